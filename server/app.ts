@@ -237,9 +237,8 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveSitemap(app, { db, services })
   // Nothing is lost at a regular stop.
   for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))),
-  )
+  const description = keepLast((publicUrl) => JSON.stringify(describeCalls(allCalls, publicUrl, publicationPaths)))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description(config.publicUrl)))
   app.addHook('onClose', services.settings.watch())
 
   // Streams would keep the server from closing.
@@ -250,6 +249,15 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
       await services.live.stop()
       await health.retire()
     },
+  }
+}
+
+/** Makes a text again only when what it depends on has changed. */
+function keepLast(make: (from: string) => string): (from: string) => string {
+  let kept: { from: string; text: string } | undefined
+  return (from) => {
+    if (kept?.from !== from) kept = { from, text: make(from) }
+    return kept.text
   }
 }
 

@@ -21,6 +21,8 @@ export const ViewConfig = Type.Object({
   responseHiddenColumns: Type.Array(
     Type.Unsafe<HideableColumn>(Type.Union(hideableColumns.map((column) => Type.Literal(column)))),
   ),
+  /** Days that deleted things can be restored. */
+  trashDays: Type.Integer(),
   baseUrl: Type.String(),
   version: Type.String(),
 })

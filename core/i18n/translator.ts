@@ -8,7 +8,7 @@ export type Translate = (key: TextKey, params?: Record<string, string | number>)
 /** The i18next settings of both sides: `{name}` placeholders, dotted keys, zh-CN as fallback. */
 export const translatorOptions = {
   fallbackLng: fallbackLanguage,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { trashDays: 30 } },
   showSupportNotice: false,
 }
 

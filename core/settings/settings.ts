@@ -171,6 +171,11 @@ export const settings = {
     initial: '0',
     means: 'Days that versions of docs are kept; 0: all of them, for ever.',
   },
+  'endpaper.trash.keep': {
+    type: whole(2, 3650),
+    initial: '30',
+    means: 'Days that deleted things can be restored from the recycle bin.',
+  },
   'endpaper.audit.keep': {
     type: whole(30, 3650),
     initial: '180',

@@ -46,6 +46,12 @@ export function useLanguage(): string {
   return useTranslation(undefined, { i18n }).i18n.language
 }
 
+/** How long deleted things can be restored, in texts that say so. */
+export function tellTrashDays(trashDays: number): void {
+  const { interpolation } = i18n.options
+  if (interpolation) interpolation.defaultVariables = { trashDays }
+}
+
 /** Starts in the requested language, or else in the default of the instance. */
 export async function startI18n(asked = askedLanguage(), extent: Extent = 'all'): Promise<void> {
   await i18n.use(initReactI18next).init({

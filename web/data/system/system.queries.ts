@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readNames } from '#core/settings/checks.ts'
-import { listLanguages } from '../../lib/i18n.ts'
+import { listLanguages, tellTrashDays } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 
 export const systemQueries = {
   viewConfig: () =>
     queryOptions({
       queryKey: ['system', 'viewConfig'],
-      queryFn: () => get('/system/viewConfig', {}, { quiet: true }),
+      queryFn: async () => {
+        const config = await get('/system/viewConfig', {}, { quiet: true })
+        tellTrashDays(config.trashDays)
+        return config
+      },
       staleTime: 5 * 60_000,
     }),
   /** Types that the editor of parameters offers. */

@@ -30,6 +30,7 @@ const plain: ViewConfig = {
   oauthButtonText: '',
   docSortType: 'by_order' as const,
   responseHiddenColumns: [],
+  trashDays: 30,
   initOrder: 0,
   baseUrl: '',
   version: '1.0.0',

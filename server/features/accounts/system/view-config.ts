@@ -21,6 +21,7 @@ export async function getViewConfig({ db, services }: Ctx) {
     initOrder: Number(await getSetting(db, 'endpaper.view-config.init-order')),
     docSortType: docSorts.find((sort) => sort === sortType) ?? 'by_order',
     responseHiddenColumns: hideableColumns.filter((column) => hidden.includes(column)),
+    trashDays: Number(await getSetting(db, 'endpaper.trash.keep')),
     baseUrl: services.config.publicUrl,
     version,
   }

@@ -9,7 +9,7 @@ import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
 import { forgetOldNews } from './forget-old-news.ts'
 import { removeOldEntries } from './remove-from-trash.ts'
-import { TRASH_LIFE } from './trash.queries.ts'
+import { readTrashLife } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const JOB_LIFE = 30 * DAY
@@ -76,7 +76,7 @@ async function forgetLeftovers(ctx: Ctx): Promise<void> {
     .execute()
   for (const { staged_by } of stages) await forgetStage(ctx, staged_by)
   await purgeUnshown(ctx, cutOff)
-  await purgeEmptiedFolders(ctx, services.now() - TRASH_LIFE)
+  await purgeEmptiedFolders(ctx, services.now() - (await readTrashLife(db)))
 }
 
 async function forgetOldRows({ db, services }: Ctx): Promise<void> {

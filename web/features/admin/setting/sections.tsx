@@ -99,6 +99,7 @@ const plain: readonly Group[] = [
         text: 'setting.retentionText',
         keys: [
           'endpaper.history.keep',
+          'endpaper.trash.keep',
           'endpaper.audit.keep',
           'endpaper.message.keep',
           'endpaper.push-log.keep',

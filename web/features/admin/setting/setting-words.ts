@@ -39,6 +39,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'endpaper.webhook.slack-template': { label: 'setting.slack' },
   'endpaper.webhook.teams-template': { label: 'setting.teams' },
   'endpaper.history.keep': { label: 'setting.historyKeep', hint: 'setting.historyKeepHint' },
+  'endpaper.trash.keep': { label: 'setting.trashKeep', hint: 'setting.trashKeepHint' },
   'endpaper.audit.keep': { label: 'setting.auditKeep' },
   'endpaper.message.keep': { label: 'setting.messageKeep' },
   'endpaper.webhook.keep': { label: 'setting.webhookKeep' },
