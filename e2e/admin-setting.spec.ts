@@ -64,7 +64,7 @@ test('a super admin adds a language, which the sign-in page speaks until it is d
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code').fill('fr')
   await dialog.getByLabel('Name').fill('Français')
-  await dialog.getByLabel('Shown for missing texts').click()
+  await dialog.getByRole('combobox', { name: 'Shown for missing texts' }).click()
   await page.getByRole('option', { name: 'English' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/lang=fr/)

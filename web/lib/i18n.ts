@@ -65,8 +65,11 @@ export async function startI18n(asked = askedLanguage(), extent: Extent = 'all')
 }
 
 /** Switches without a reload: texts, dates and numbers change at once. */
-export async function changeLanguage(asked: string, extent: Extent = 'all'): Promise<void> {
-  const pack = loadPack(asked)
+export async function changeLanguage(
+  asked: string,
+  extent: Extent = 'all',
+  pack: Promise<SavedTexts | undefined> = loadPack(asked),
+): Promise<void> {
   const lang = isBuiltIn(asked) ? asked : await findAdded(asked, pack)
   await loadBuiltIn(lang, extent)
   await Promise.race([pack, patience()])
@@ -105,7 +108,10 @@ type SavedTexts = OutputAt<'GET', '/system/i18n/get'>
 
 async function loadPack(asked: string): Promise<SavedTexts | undefined> {
   const saved = await get('/system/i18n/get', { lang: asked }, { quiet: true }).catch(() => undefined)
-  if (!saved) return undefined
+  return saved && keepTexts(saved)
+}
+
+function keepTexts(saved: SavedTexts): SavedTexts {
   const lang = chosenOf(saved)
   fallbacks.set(lang, saved.fallback)
   if (saved.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
@@ -114,11 +120,13 @@ async function loadPack(asked: string): Promise<SavedTexts | undefined> {
 
 const chosenOf = ({ userLang, defaultLang }: SavedTexts) => userLang || defaultLang || fallbackLanguage
 
-/** After a super admin changed texts: shows the language as it is stored now. */
+/** After a super admin changed texts: shows the language as it is stored now, or another one if it was deleted. */
 export async function reloadLanguage(): Promise<void> {
   const lang = currentLanguage()
-  i18n.removeResourceBundle(lang, 'translation')
-  await changeLanguage(lang)
+  const saved = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
+  // The old texts stay until the new ones have arrived.
+  if (saved && chosenOf(saved) === lang) i18n.removeResourceBundle(lang, 'translation')
+  if (saved) await changeLanguage(lang, 'all', Promise.resolve(keepTexts(saved)))
 }
 
 async function defaultLanguage(): Promise<string> {

@@ -57,9 +57,9 @@ export function changeSettings(
     const stored = openSecrets(services.vault, await listStored(tx.db))
     const next = withChanges(stored, checked)
     checkTogether(next)
-    const lang = checked.get('endpaper.default-lang')
-    if (lang !== undefined && !(await isSpoken(tx.db, lang)))
-      throw new UserError('error.languageUnknown', {}, 'endpaper.default-lang')
+    const language = changes.find(({ key }) => key === 'endpaper.default-lang')
+    if (language && !(await isSpoken(tx.db, language.value.trim())))
+      throw new UserError('error.languageUnknown', {}, fieldOf(language))
     const entries = []
     for (const [key, value] of next) {
       if (value === (stored.get(key) ?? settings[key].initial)) continue

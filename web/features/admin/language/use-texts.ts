@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminLanguage } from '#core/contract/language.ts'
-import { flattenTexts, isBuiltIn, type FlatTexts } from '#core/i18n/pack.ts'
+import { flattenTexts, type FlatTexts } from '#core/i18n/pack.ts'
 import { languageQueries } from '../../../data/language/language.queries.ts'
 import { useLeaveGuard } from '../../../rows/store/use-leave-guard.ts'
 
@@ -33,7 +33,10 @@ export function useTexts({ lang, fallback }: AdminLanguage) {
   const changes = entries.filter((entry) => typed.has(entry.key) && typed.get(entry.key) !== entry.saved)
 
   const isUnsaved = useRef(false)
-  isUnsaved.current = changes.length > 0
+  const hasChanges = changes.length > 0
+  useEffect(() => {
+    isUnsaved.current = hasChanges
+  }, [hasChanges])
   useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved.current, []), params: LANG })
 
   return {
@@ -42,7 +45,6 @@ export function useTexts({ lang, fallback }: AdminLanguage) {
     read,
     write: (key: string, value: string) => setTyped((former) => new Map(former).set(key, value)),
     forget: () => setTyped(new Map()),
-    isMissing: (entry: Entry) => !isBuiltIn(lang) && read(entry) === '',
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isSecretSetting, type SettingKey } from '#core/settings/settings.ts'
 import {
@@ -92,6 +92,8 @@ export function useEdits(): Edits {
 
 function useGuard(isUnsaved: boolean): void {
   const now = useRef(isUnsaved)
-  now.current = isUnsaved
+  useEffect(() => {
+    now.current = isUnsaved
+  }, [isUnsaved])
   useLeaveGuard({ isUnsaved: useCallback(() => now.current, []) })
 }
