@@ -100,8 +100,19 @@ async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
   const code = isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
   const texts = await builtIn[code]?.[extent]()
   // Never overwrites existing texts: saved texts may have arrived first.
-  const base = isBuiltIn(lang) ? texts : baseTexts(texts ?? {}, lang)
+  const base = isBuiltIn(lang) ? texts : baseOf(lang, `${code} ${extent}`, texts ?? {})
   i18n.addResourceBundle(lang, 'translation', base, true, false)
+}
+
+/** The last one for each added language: the server draws many pages. */
+const bases = new Map<string, { source: string; texts: object }>()
+
+function baseOf(lang: string, source: string, texts: object): object {
+  const known = bases.get(lang)
+  if (known?.source === source) return known.texts
+  const made = { source, texts: baseTexts(texts, lang) }
+  bases.set(lang, made)
+  return made.texts
 }
 
 type SavedTexts = OutputAt<'GET', '/system/i18n/get'>
