@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isFault, readNames } from './checks.ts'
 import { settings, type Setting, type SettingKey } from './settings.ts'
@@ -7,15 +6,6 @@ const list = Object.entries(settings) as [SettingKey, Setting][]
 
 it.each(list)('%s has a valid default, or none', (_key, { type, initial }) => {
   expect(type.check(initial)).toBe(initial)
-})
-
-it('docs/settings.md has a row for each setting, as it is', () => {
-  const text = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
-  const rows = new Set(text.split('\n').map((line) => line.replaceAll(/ +/g, ' ')))
-  for (const [key, { type, initial, env, means }] of list) {
-    const value = initial === '' ? '(empty)' : `\`${initial}\``
-    expect(rows, key).toContain(`| \`${key}\` | ${type.says} | ${value} | ${env ? `\`${env}\` ` : ''}| ${means} |`)
-  }
 })
 
 describe('values', () => {

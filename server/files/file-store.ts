@@ -61,7 +61,12 @@ export function makeFileStore({ database }: Pick<Config, 'database'>, parts: Fil
 
 function storeOf({ bucket, isUsed }: S3Choice, disk: FileStore, parts: FileStoreParts): FileStore {
   const both = bucketStore(makeBucket(bucket, parts), disk)
-  return isUsed ? both : { ...both, put: disk.put, take: disk.take }
+  if (isUsed) return both
+  return {
+    ...both,
+    put: (file, bytes) => disk.put(file, bytes),
+    take: (file, path) => disk.take(file, path),
+  }
 }
 
 function diskStore(root: string, temporary: TemporaryFiles): FileStore {

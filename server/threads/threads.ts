@@ -109,7 +109,7 @@ class ThreadPool implements Threads {
 
   renew(): void {
     for (const thread of this.#busy.keys()) this.#outdated.add(thread)
-    for (const thread of [...this.#idle.keys()]) this.#endIdle(thread)
+    for (const thread of this.#idle.keys()) this.#endIdle(thread)
   }
 
   async stop(): Promise<void> {

@@ -11,7 +11,7 @@ export const languages: Migration = {
       .expression((eb) =>
         eb
           .selectFrom('language_pack')
-          .select(({ val, ref }) => [val('endpaper.default-lang').as('key'), ref('lang').as('value')])
+          .select((inner) => [inner.val('endpaper.default-lang').as('key'), inner.ref('lang').as('value')])
           .where('is_default', '=', 1)
           .limit(1),
       )

@@ -81,8 +81,8 @@ export interface Clock {
 export const isPast = (lastDay: string, clock: Clock): boolean => lastDay !== '' && lastDay < today(clock)
 
 /** The date as people write it in contracts: 2026-01-31. */
-export function today({ now, settings }: Clock): string {
-  return dayFormat(settings.current.timeZone).format(now())
+export function today(clock: Clock): string {
+  return dayFormat(clock.settings.current.timeZone).format(clock.now())
 }
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
