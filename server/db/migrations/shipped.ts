@@ -150,8 +150,8 @@ export const shipped: Record<string, Shipped> = {
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
   '0038-languages': {
-    checksum: '97e6e341b7ca645126d207015e9a6f45a46678cee2ff47b08035f3b5fe13e030',
-    text: '97e6e341b7ca645126d207015e9a6f45a46678cee2ff47b08035f3b5fe13e030',
+    checksum: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
+    text: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
   },
 }
 
