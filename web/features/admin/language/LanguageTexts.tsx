@@ -86,6 +86,10 @@ export function LanguageTexts({ language }: { language: AdminLanguage }) {
         read={texts.read}
         onWrite={texts.write}
         fault={fault}
+        onClear={() => {
+          setSearch('')
+          setFilter('all')
+        }}
       />
     </section>
   )

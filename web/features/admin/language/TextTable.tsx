@@ -12,12 +12,14 @@ interface Props {
   read: (entry: Entry) => string
   onWrite: (key: string, value: string) => void
   fault: { key: string; message: string } | undefined
+  /** Shows all texts again. */
+  onClear: () => void
 }
 
 const ROW = 76
 
 /** Thousands of texts: only those in view are in the page. */
-export function TextTable({ entries, lang, fallback, read, onWrite, fault }: Props) {
+export function TextTable({ entries, lang, fallback, read, onWrite, fault, onClear }: Props) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -27,7 +29,7 @@ export function TextTable({ entries, lang, fallback, read, onWrite, fault }: Pro
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: 8,
   })
-  if (entries.length === 0) return <NothingFound />
+  if (entries.length === 0) return <NothingFound onClear={onClear} />
   return (
     <div ref={scroller} className={styles.table}>
       <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
