@@ -29,7 +29,7 @@ export const SystemSetting = Type.Object({
 })
 export type SystemSetting = Static<typeof SystemSetting>
 
-const Changes = Type.Array(SettingChange, { minItems: 1, maxItems: settingKeys.length })
+const Changes = Type.Array(SettingChange, { maxItems: settingKeys.length })
 
 export const settingCalls = {
   listSettings: call('GET', '/admin/setting/config/get', {
