@@ -114,6 +114,11 @@ export const limits = {
   auditDays: 180,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
+  languageName: 50,
+  /** One text of a language pack. */
+  languageText: 4000,
+  /** All texts of a language pack as JSON. */
+  languagePack: 1_500_000,
   searchText: 100,
   pageSize: 100,
 } as const

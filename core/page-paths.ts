@@ -38,6 +38,7 @@ export const pagePaths = [
   '/user/token',
   '/user/systemSetting',
   '/admin/users',
+  '/admin/language',
   '/admin/template',
   '/admin/setting',
   '/openapi',

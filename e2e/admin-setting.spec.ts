@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signIn as tokenOf } from '../server/testing/process-client.ts'
+import { en } from '#core/i18n/en.ts'
+import { flattenTexts, nestTexts } from '#core/i18n/pack.ts'
+import { findDangers } from './testing/hostile.ts'
+import { newModule } from './testing/module.ts'
 import { expectNoSideways } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -7,13 +11,9 @@ import { expect, test } from './testing/server.ts'
 test.use({ serverEnv: { OUTBOUND_ALLOW: 'docs.internal:8443' } })
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'System settings', level: 1 })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'System settings' })
 
-test('a super admin enables registration, and the sign-in page offers it', async ({
-  page,
-  server,
-  enterAs,
-  otherPage,
-}) => {
+test('a super admin changes settings, which work at once', async ({ page, server, enterAs, otherPage }) => {
   const visitor = await otherPage()
   await visitor.goto(`${server.url}/login`)
   await expect(visitor.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -23,41 +23,97 @@ test('a super admin enables registration, and the sign-in page offers it', async
   await page.goto('/admin/users')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System' }).click()
   await expect(heading(page)).toBeVisible()
+  await tabs(page).getByRole('link', { name: 'Accounts' }).click()
   const registration = page.getByRole('switch', { name: 'Allow sign-up' })
   await registration.press('Space')
-  await expect(page.getByText('Sign-up is now open.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Allow sign-up')
+  await page.getByRole('button', { name: 'Save: Registration' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
   await page.reload()
   await expect(registration).toBeChecked()
-
   await visitor.reload()
   await visitor.getByRole('link', { name: 'Sign up' }).click()
   await expect(visitor).toHaveURL(`${server.url}/reg`)
 
-  await registration.press('Space')
-  await expect(page.getByText('Sign-up is now closed.')).toBeVisible()
-})
-
-test('allowed hosts are validated and saved, and the form fits a phone', async ({ page, server, enterAs }) => {
-  await enterAs({ token: await tokenOf(server.url) })
-  await page.goto('/admin/setting')
+  await tabs(page).getByRole('link', { name: 'Outbound requests' }).click()
   await expect(page.getByText('docs.internal:8443')).toBeVisible()
   const hosts = page.getByLabel('Allowed hosts')
-  const save = page.locator('form').filter({ has: hosts }).getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save: Outbound requests' })
   await hosts.fill('api.local:8080, *.local')
   await save.click()
   await expect(page.getByText('“*.local” is not a host, host:port, IP address or range')).toBeVisible()
-  await expect(hosts).toBeFocused()
-
   await hosts.fill('api.local:8080, 10.0.0.0/8')
   await save.click()
-  await expect(page.getByText('Saved.')).toBeVisible()
   await expect(hosts).toHaveValue('api.local:8080\n10.0.0.0/8')
   await expect(save).toBeDisabled()
-
   await page.setViewportSize({ width: 375, height: 812 })
   await page.reload()
   await expect(hosts).toHaveValue('api.local:8080\n10.0.0.0/8')
   await expectNoSideways(page)
+})
+
+test('a super admin adds a language, which the sign-in page speaks until it is deleted', async ({
+  page,
+  server,
+  enterAs,
+  otherPage,
+}) => {
+  await enterAs({ token: await tokenOf(server.url) })
+  await page.goto('/admin/language')
+  await page.getByRole('button', { name: 'Add language' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill('fr')
+  await dialog.getByLabel('Name').fill('Français')
+  await dialog.getByRole('combobox', { name: 'Shown for missing texts' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/lang=fr/)
+
+  await page.getByRole('searchbox', { name: 'Key or text' }).fill('Welcome back')
+  await page.getByLabel('Translation: sign.welcome').fill('Bon retour <b>parmi nous</b>')
+  await page.getByRole('button', { name: 'Save 1 text' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  const visitor = await otherPage()
+  await visitor.goto(`${server.url}/login`)
+  await visitor.getByRole('button', { name: /^Language/ }).click()
+  await visitor.getByRole('menuitemradio', { name: 'Français' }).click()
+  const title = visitor.getByRole('heading', { name: 'Bon retour <b>parmi nous</b>' })
+  await expect(title).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(title).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete language' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete language' }).click()
+  await expect(page.getByText('Français was deleted.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: '欢迎回来' })).toBeVisible()
+})
+
+test('a pack full of HTML breaks no page and runs nothing', async ({ page, api, enterAs }) => {
+  const { person, projectId, moduleId, spaceId } = await newModule(api)
+  const hostile = Object.entries(flattenTexts(en)).map(([key, text]) => [key, `<img src=x onerror=alert(1)>${text}`])
+  const content = JSON.stringify(nestTexts(Object.fromEntries(hostile)))
+  await api.admin.post('/admin/i18n/save', { lang: 'de', description: '<b>Deutsch</b>', content })
+  await enterAs(person)
+  const pages = [
+    '/dashboard',
+    `/space/project/${spaceId}`,
+    `/project/doc/${projectId}`,
+    `/doc/new/${moduleId}`,
+    '/user',
+    '/view',
+    '/404',
+  ]
+  for (const address of pages) {
+    await page.goto(`${address}?lang=de`)
+    await expect(page.getByText('<img src=x onerror=alert(1)>').first(), address).toBeVisible()
+    expect(await findDangers(page), address).toEqual([])
+  }
+  await api.admin.post('/admin/i18n/delete', { id: 'de' })
+  await page.goto('/dashboard')
+  await expect(page.getByText('<img').first()).toHaveCount(0)
 })
 
 test('others get no access', async ({ page, api, enterAs }) => {

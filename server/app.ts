@@ -13,6 +13,8 @@ import { auditRoutes } from './features/admin/audit-log/audit.routes.ts'
 import { adminDocRoutes } from './features/admin/docs/admin-doc.routes.ts'
 import { invitationRoutes } from './features/admin/invitation/invitation.routes.ts'
 import { adminUserRoutes } from './features/admin/people/admin-user.routes.ts'
+import { languageRoutes } from './features/accounts/language/language.routes.ts'
+import { settingRoutes } from './features/accounts/setting/setting.routes.ts'
 import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
 import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
@@ -140,6 +142,8 @@ const allRoutes: Route[] = [
   ...adminDocRoutes,
   ...invitationRoutes,
   ...auditRoutes,
+  ...settingRoutes,
+  ...languageRoutes,
 ]
 
 const MAX_ADDRESS = 8 * 1024
@@ -162,7 +166,7 @@ export interface App {
 /** Registers every plugin and route. Opens no port, so tests can use it directly. */
 export async function buildApp({ db, services, webDir, drawingDir }: AppParts): Promise<App> {
   const { config } = services
-  const headers = securityHeaders(config.publicUrl)
+  const headers = () => securityHeaders(config.publicUrl)
   const early = makeEarlyRefusals({ headers, t: services.translator(fallbackLanguage) })
   const app = fastify({
     loggerInstance: services.log,
@@ -182,7 +186,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
     clientErrorHandler: early.onClientError,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, querystringParser: strictQuery },
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ 'x-request-id': request.id, ...headers })
+      reply.headers({ 'x-request-id': request.id, ...headers() })
       void sendError(error, withLanguage(request, services), reply)
     },
   })
@@ -241,8 +245,9 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveSitemap(app, { db, services })
   // Nothing is lost at a regular stop.
   for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
-  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  const description = keepLast((publicUrl) => JSON.stringify(describeCalls(allCalls, publicUrl, publicationPaths)))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description(config.publicUrl)))
+  app.addHook('onClose', services.settings.watch())
 
   // Streams would keep the server from closing.
   app.addHook('preClose', () => services.live.stop())
@@ -252,6 +257,15 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
       await services.live.stop()
       await health.retire()
     },
+  }
+}
+
+/** Makes a text again only when what it depends on has changed. */
+function keepLast(make: (from: string) => string): (from: string) => string {
+  let kept: { from: string; text: string } | undefined
+  return (from) => {
+    if (kept?.from !== from) kept = { from, text: make(from) }
+    return kept.text
   }
 }
 
@@ -282,7 +296,7 @@ function checkQuery(query: unknown): void {
 }
 
 function withLanguage<R extends { lang: string; t: Translate }>(request: R, services: Services): R {
-  request.lang = requestLanguage(request as never)
+  request.lang = requestLanguage(request as never, services.settings.current.packs)
   request.t = services.translator(request.lang)
   return request
 }

@@ -8,9 +8,11 @@ import { makeVault } from './base/vault.ts'
 import { makeBorders } from './borders.ts'
 import type { Config } from './config/config.ts'
 import type { Services } from './context/ctx.ts'
+import type { Instance } from './context/live-settings.ts'
 import type { Db } from './db/open.ts'
 import { news } from './features/news/announce/news.ts'
 import { filterUsable } from './http/actor.ts'
+import { makeLiveSettings } from './live-settings.ts'
 import { makeLive } from './live/live.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { noReserve, type Reserve } from './files/reserve.ts'
@@ -39,27 +41,53 @@ export async function makeServices({
   const log = makeLogger(config.logLevel)
   const borders = makeBorders(config, () => db)
   const idSalt = await getIdSalt(db)
+  const vault = makeVault(instanceKey)
+  const speak = (packs: Instance['packs']) => makeTranslator({ en, 'zh-CN': zhCN }, packs)
+  const settings = await makeLiveSettings({ db, config, vault, log, onChange: apply })
+  let translator = speak(settings.current.packs)
+  let mailer = mailerOf(settings.current)
+  const threads = makeThreads({
+    size: config.heavyThreads,
+    entry: new URL('./task-thread.ts', import.meta.url),
+    start: () => {
+      const { publicUrl, s3, packs } = settings.current
+      return { config: { ...config, publicUrl }, instanceKey, idSalt, s3, packs }
+    },
+  })
+
+  function apply(instance: Instance): void {
+    translator = speak(instance.packs)
+    mailer = mailerOf(instance)
+    threads.renew()
+  }
+
   return {
-    config,
+    config: {
+      ...config,
+      get publicUrl() {
+        return settings.current.publicUrl
+      },
+    },
+    settings,
     now,
     log,
     borders,
     ids: makeIds(idSalt),
-    vault: makeVault(instanceKey),
+    vault,
     answers: new KeptAnswers(),
-    mailer: config.smtp && makeMailer(config.smtp),
+    get mailer() {
+      return mailer
+    },
     directory: config.ldap && makeDirectory(config.ldap),
     provider: makeProvider(config, { log, borders, now }),
     reserve,
-    files: makeFileStore(config, { log, borders, reserve }),
-    threads: makeThreads({
-      size: config.heavyThreads,
-      entry: new URL('./task-thread.ts', import.meta.url),
-      start: { config, instanceKey, idSalt },
-    }),
+    files: makeFileStore(config, { log, borders, reserve, getS3: () => settings.current.s3 }),
+    threads,
     sandbox: makeSandbox(),
     news,
     live: makeLive({ url: config.database.url, filterUsable: (ids) => filterUsable(db, ids, now()), log }),
-    translator: makeTranslator({ en, 'zh-CN': zhCN }),
+    translator: (lang) => translator(lang),
   }
 }
+
+const mailerOf = ({ smtp }: Instance) => smtp && makeMailer(smtp)

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox'
-import { limits } from '../limits.ts'
 import { all, call, done, fields, may, superAdmin } from './call.ts'
 import { Email, Flag, Nickname, Time, UserId, Username } from './fields.ts'
 import { pageFields, SearchText } from './page.ts'
@@ -37,24 +36,6 @@ export const userFilter = {
   /** Only people who did not use the web app for so many days. */
   idleDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
 }
-
-/** Settings of the whole instance, for super admins. */
-export const SystemSettingKey = Type.Union([
-  Type.Literal('endpaper.register.enable'),
-  Type.Literal('endpaper.sign-in.two-factor'),
-  Type.Literal('endpaper.outbound.allow'),
-  Type.Literal('endpaper.debug.scripts'),
-  Type.Literal('endpaper.mock.scripts'),
-  Type.Literal('endpaper.history.keep'),
-  Type.Literal('endpaper.metersphere.enable'),
-  Type.Literal('endpaper.webhook.dingtalk-template'),
-  Type.Literal('endpaper.webhook.wecom-template'),
-])
-export type SystemSettingKey = Static<typeof SystemSettingKey>
-
-/** Of whom two-factor sign-in is required. */
-export const twoFactorRules = ['off', 'superAdmins', 'all'] as const
-export type TwoFactorRule = (typeof twoFactorRules)[number]
 
 const OneUser = fields({ id: UserId })
 const onUser = all(superAdmin, may('user.pick', 'id'))
@@ -98,22 +79,6 @@ export const adminCalls = {
     access: onUser,
     summary: 'Disable an account and end its sessions',
     input: OneUser,
-    output: done,
-  }),
-  listSettings: call('GET', '/admin/setting/config/get', {
-    access: superAdmin,
-    summary: 'Settings of the instance by key; unset ones have their default',
-    input: fields({ keys: Type.Array(SystemSettingKey, { minItems: 1, maxItems: 20 }) }),
-    output: Type.Object({
-      configs: Type.Array(Type.Object({ key: SystemSettingKey, value: Type.String() })),
-      /** Hosts that the configuration always allows for outbound calls, regardless of the settings. */
-      outboundAllow: Type.Array(Type.String()),
-    }),
-  }),
-  updateSetting: call('POST', '/admin/setting/config/update', {
-    access: superAdmin,
-    summary: 'Change a setting of the instance; it takes effect immediately',
-    input: fields({ key: SystemSettingKey, value: Type.String({ maxLength: limits.systemSetting }) }),
     output: done,
   }),
 }

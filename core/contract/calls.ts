@@ -17,6 +17,7 @@ import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { invitationCalls } from './invitation.ts'
 import { jobCalls } from './job.ts'
+import { languageCalls } from './language.ts'
 import { messageCalls } from './message.ts'
 import { meterSphereCalls } from './metersphere.ts'
 import { mockCalls } from './mock.ts'
@@ -30,6 +31,7 @@ import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
+import { settingCalls } from './setting.ts'
 import { shareCalls } from './share.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -93,6 +95,8 @@ export const calls = {
   adminDoc: adminDocCalls,
   invitation: invitationCalls,
   audit: auditCalls,
+  setting: settingCalls,
+  language: languageCalls,
 }
 
 type Groups = typeof calls

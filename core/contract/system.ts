@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { docSorts, hideableColumns, type DocSort, type HideableColumn } from '../settings/settings.ts'
 import { anyone, call, fields, nothing } from './call.ts'
 import { Lang } from './fields.ts'
 
@@ -15,6 +16,13 @@ export const ViewConfig = Type.Object({
   oauthLoginUrl: Type.String(),
   oauthButtonText: Type.String(),
   initOrder: Type.Integer(),
+  docSortType: Type.Unsafe<DocSort>(Type.Union(docSorts.map((sort) => Type.Literal(sort)))),
+  /** Columns that response tables of the reading page do not show. */
+  responseHiddenColumns: Type.Array(
+    Type.Unsafe<HideableColumn>(Type.Union(hideableColumns.map((column) => Type.Literal(column)))),
+  ),
+  /** Days that deleted things can be restored. */
+  trashDays: Type.Integer(),
   baseUrl: Type.String(),
   version: Type.String(),
 })
@@ -43,13 +51,16 @@ export const systemCalls = {
       /** Nested texts, or null when only the built-in ones apply. */
       content: Type.Unknown(),
       defaultLang: Type.String(),
+      /** "" if nothing was asked for, or a language that there is not. */
       userLang: Type.String(),
+      /** The built-in language whose texts are shown for missing ones. */
+      fallback: Type.String(),
     }),
   }),
   listLanguages: call('GET', '/system/i18n/lang/list', {
     access: anyone,
     summary: 'Languages added to the built-in ones',
     input: nothing,
-    output: Type.Array(Type.Object({ lang: Type.String(), description: Type.String() })),
+    output: Type.Array(Type.Object({ id: Type.String(), lang: Type.String(), description: Type.String() })),
   }),
 }

@@ -23,6 +23,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import language from './en/language.json' with { type: 'json' }
 import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import script from './en/script.json' with { type: 'json' }
 import sandbox from './en/sandbox.json' with { type: 'json' }
 import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
+import setting from './en/setting.json' with { type: 'json' }
 import share from './en/share.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -86,6 +88,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  language,
   machine,
   mail,
   member,
@@ -110,6 +113,7 @@ export const en = {
   sandbox,
   result,
   search,
+  setting,
   share,
   sign,
   space,

@@ -40,8 +40,9 @@ const CODE = /^[A-Za-z0-9_-]{1,20}$/
 
 /** The address wins, then the stored choice, then the browser if it prefers a built-in language. Undefined: the instance decides. */
 export function chooseLanguage({ query, stored, browser }: Wishes): string | undefined {
-  const named = [query, stored].find((code) => code && CODE.test(code))
-  if (named) return languageCode(named)
+  if (query && CODE.test(query)) return languageCode(query)
+  // As it was chosen: an instance may have added zh-TW or en-GB.
+  if (stored && CODE.test(stored)) return stored === 'zh' ? fallbackLanguage : stored
   const codes = browser.map(languageCode)
   return codes.find((code) => builtInLanguages.some(({ lang }) => lang === code))
 }

@@ -23,6 +23,7 @@ import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
+import language from './zh-CN/language.json' with { type: 'json' }
 import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import script from './zh-CN/script.json' with { type: 'json' }
 import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
 import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
+import setting from './zh-CN/setting.json' with { type: 'json' }
 import share from './zh-CN/share.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -88,6 +90,7 @@ export const zhCN: Texts = {
   import: importTexts,
   importing,
   job,
+  language,
   machine,
   mail,
   member,
@@ -112,6 +115,7 @@ export const zhCN: Texts = {
   sandbox,
   result,
   search,
+  setting,
   share,
   sign,
   space,

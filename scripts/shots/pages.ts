@@ -80,6 +80,8 @@ export const pages: ShotPage[] = [
   { name: 'admin-audit', path: '/admin/audit', ...admin },
   { name: 'invitation', path: '/reg#invitation=none', ...nobody },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
+  { name: 'admin-setting-mail', path: '/admin/setting?tab=mail', ...admin },
+  { name: 'admin-language', path: '/admin/language', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },
   { name: 'not-found', path: '/404', ...admin },
 ]

@@ -28,6 +28,8 @@ export interface Config {
   port: number
   /** Without a trailing slash. Links are built from this URL, never from request headers. */
   publicUrl: string
+  /** Whether PUBLIC_URL is set: then it wins over the setting. */
+  hasPublicUrl: boolean
   /** The origin at which mocks answer, and nothing else; undefined: `publicUrl`. Without a trailing slash. */
   mockUrl: string | undefined
   database: DatabaseConfig
@@ -88,6 +90,7 @@ export function readConfig(env: Env): Config {
     port,
     mockUrl: readOrigin(env, 'MOCK_URL', { protocols: ['http:', 'https:'], example: 'https://mock.example.com' })
       ?.origin,
+    hasPublicUrl: text(env, 'PUBLIC_URL') !== undefined,
     publicUrl: publicUrl(env) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     database: {
       dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),

@@ -22,10 +22,13 @@ import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Threads } from '../threads/threads.ts'
+import type { LiveSettings } from './live-settings.ts'
 
 /** Services shared by the whole process. */
 export interface Services {
   config: Config
+  /** What super admins set, and the environment. */
+  settings: LiveSettings
   ids: Ids
   /** UTC milliseconds; tests set it. */
   now(): number

@@ -281,7 +281,12 @@ export interface LanguagePackTable {
   description: string
   /** JSON: nested texts. */
   content: string
-  is_default: Bit
+  /** The built-in language whose texts are shown for missing ones. */
+  fallback: Generated<string>
+  is_enabled: Generated<Bit>
+  /** Counts the changes. */
+  version: Generated<number>
+  modified_at: Generated<Millis>
 }
 
 export interface SpaceTable {

@@ -42,8 +42,11 @@ const upload = () =>
   t.upload(people.projectDev.token, '/uploadFile', { fields: { moduleId: world.module }, name: 'a.png', bytes: PNG })
 const read = (url: string) => t.send({ method: 'GET', url, headers: { 'x-token': people.projectGuest.token } })
 /** The file store of a server with this environment, on the disk of the server under test. */
-const storeWith = (env: Record<string, string>) =>
-  makeFileStore(readConfig({ DATA_DIR: t.services.config.database.dataDir, ...env }), t.services)
+const storeWith = (env: Record<string, string>) => {
+  const config = readConfig({ DATA_DIR: t.services.config.database.dataDir, ...env })
+  const { s3: found } = config
+  return makeFileStore(config, { ...t.services, getS3: () => found && { bucket: found, isUsed: true } })
+}
 
 describe('a bucket', () => {
   it('stores uploads, which are served as before', async () => {

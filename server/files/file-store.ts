@@ -2,6 +2,7 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config/config.ts'
+import type { S3Config } from '../config/s3.ts'
 import { makeBucket, type Bucket, type BucketParts } from '../outbound/s3.ts'
 import { noReserve, type Reserve } from './reserve.ts'
 import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
@@ -25,15 +26,47 @@ export interface BorrowedFile {
   giveBack(): Promise<void>
 }
 
+/** A bucket that new files go to, or that only has earlier ones. */
+export interface S3Choice {
+  bucket: S3Config
+  isUsed: boolean
+}
+
 interface FileStoreParts extends BucketParts {
+  /** Asked each time, because super admins can change it. */
+  getS3: () => S3Choice | undefined
   /** Only the main thread knows whether it is released. */
   reserve?: Reserve
 }
 
-export function makeFileStore({ s3, database }: Config, parts: FileStoreParts): FileStore {
+export function makeFileStore({ database }: Pick<Config, 'database'>, parts: FileStoreParts): FileStore {
   const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'), parts.reserve ?? noReserve)
   const disk = diskStore(join(database.dataDir, 'uploads'), temporary)
-  return s3 ? bucketStore(makeBucket(s3, parts), disk) : disk
+  let made: { print: string; store: FileStore } = { print: '', store: disk }
+  const now = (): FileStore => {
+    const s3 = parts.getS3()
+    const print = JSON.stringify(s3) ?? ''
+    if (print !== made.print) made = { print, store: s3 ? storeOf(s3, disk, parts) : disk }
+    return made.store
+  }
+  return {
+    temporary,
+    put: (file, bytes) => now().put(file, bytes),
+    take: (file, path) => now().take(file, path),
+    get: (file) => now().get(file),
+    borrow: (file) => now().borrow(file),
+    remove: (file) => now().remove(file),
+  }
+}
+
+function storeOf({ bucket, isUsed }: S3Choice, disk: FileStore, parts: FileStoreParts): FileStore {
+  const both = bucketStore(makeBucket(bucket, parts), disk)
+  if (isUsed) return both
+  return {
+    ...both,
+    put: (file, bytes) => disk.put(file, bytes),
+    take: (file, path) => disk.take(file, path),
+  }
 }
 
 function diskStore(root: string, temporary: TemporaryFiles): FileStore {

@@ -1,24 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedLanguages, builtInLanguages, fallbackLanguage, languageCode } from '#core/i18n/languages.ts'
+import { acceptedLanguages, fallbackLanguage, languageCode } from '#core/i18n/languages.ts'
+import { isBuiltIn, type LanguagePack } from '#core/i18n/pack.ts'
 
-const spoken = new Set<string>(builtInLanguages.map(({ lang }) => lang))
-
-/** The language of messages: the `lang` query, then `Accept-Language`, then the default. */
-export function requestLanguage({ query, headers }: FastifyRequest): string {
-  const { lang } = (query ?? {}) as { lang?: string }
-  const wish = lang ? languageCode(lang) : ''
-  return spoken.has(wish) ? wish : headerLanguage(headers['accept-language'] ?? '')
+/** The language of messages: the `lang` query, then `Accept-Language`, then the default. `packs` are the added languages. */
+export function requestLanguage({ query, headers }: FastifyRequest, packs: readonly LanguagePack[]): string {
+  const { lang = '' } = (query ?? {}) as { lang?: string }
+  const isSpoken = (code: string) => isBuiltIn(code) || packs.some((pack) => pack.lang === code)
+  if (lang !== '' && isSpoken(lang)) return lang
+  const wish = languageCode(lang)
+  return isSpoken(wish) ? wish : headerLanguage(headers['accept-language'] ?? '', isSpoken)
 }
 
 /** Cached: browsers send few different headers. */
-const known = new Map<string, string>()
+const known = new Map<string, string[]>()
 const MAX_KNOWN = 200
 
-function headerLanguage(header: string): string {
-  const kept = known.get(header)
-  if (kept !== undefined) return kept
-  const language = acceptedLanguages(header).find((wish) => spoken.has(wish)) ?? fallbackLanguage
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(header, language)
-  return language
+function headerLanguage(header: string, isSpoken: (code: string) => boolean): string {
+  const wishes = known.get(header) ?? acceptedLanguages(header)
+  if (!known.has(header)) {
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(header, wishes)
+  }
+  return wishes.find(isSpoken) ?? fallbackLanguage
 }

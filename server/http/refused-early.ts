@@ -18,7 +18,7 @@ const badRequest: Refusal = { status: 400, key: 'error.badRequest' }
 const badExpectation: Refusal = { status: 417, key: 'error.badRequest' }
 
 interface Parts {
-  headers: Record<string, string>
+  headers: () => Record<string, string>
   /** Such requests have no language. */
   t: Translate
 }
@@ -29,7 +29,7 @@ export function makeEarlyRefusals({ headers, t }: Parts) {
     const body = JSON.stringify({ code: String(status), msg: t(key) })
     const length = String(Buffer.byteLength(body))
     const own = { 'content-type': 'application/json; charset=utf-8', 'content-length': length, connection: 'close' }
-    return { status, headers: { ...headers, ...own }, body }
+    return { status, headers: { ...headers(), ...own }, body }
   }
 
   return {

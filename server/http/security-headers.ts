@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 const YEAR_SECONDS = 31_536_000
 
 /** Headers of every response, also of those that are written before a request reaches a route. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export const securityHeaders = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:') ? overHttps : overHttp
+
+function makeHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -11,14 +14,17 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   }
 }
 
+const overHttp = makeHeaders({ isHttps: false })
+const overHttps = makeHeaders({ isHttps: true })
+
 /** Pages replace the policy by their own with a nonce, see `pages.ts`. Hooks that can refuse a request come after this one. */
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+export function addSecurityHeaders(app: FastifyInstance, headers: () => Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...headers })
+    reply.headers({ 'x-request-id': request.id, ...headers() })
   })
 }
 

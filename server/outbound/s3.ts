@@ -117,3 +117,24 @@ function toUserError(error: unknown): UserError {
   if (error instanceof UserError) return error
   throw error
 }
+
+/** Writes, reads and removes a small object once. Throws what the server answers instead. */
+export async function tryBucket(config: S3Config, { log, borders }: FetchParts, key: string): Promise<void> {
+  const { host } = new URL(config.endpoint)
+  const parts = { log, borders: openHosts(borders, [config.endpoint]) }
+  const path = `/${config.bucket}/${config.prefix}${key}`
+  for (const method of ['PUT', 'GET', 'DELETE'] as const) {
+    const body = method === 'PUT' ? Buffer.from('test') : undefined
+    const headers = signed(config, { method, host, path, ...(body && { body }) }, undefined)
+    const limits = { userId: 0, maxBytes: 64 * 1024, timeoutMs: TIMEOUT_MS }
+    const answer = await fetchConfigured(parts, `${config.endpoint}${path}`, {
+      ...limits,
+      method,
+      headers,
+      ...(body && { body }),
+    })
+    if (![200, 204].includes(answer.status)) throw new Error(`${method} ${answer.status} ${errorCode(answer.text)}`)
+  }
+}
+
+const errorCode = (text: string) => /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''

@@ -343,6 +343,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /system/frontConfig': { input: () => ({ key: 'front.param.type-array' }), allow: 'anyone' },
   'GET /system/i18n/get': { input: () => ({ lang: 'en' }), allow: 'anyone' },
   'GET /system/i18n/lang/list': { input: none, allow: 'anyone' },
+  'GET /system/i18n/lang/default': { input: none, allow: 'anyone' },
 
   'POST /user/list': { input: (world) => ({ userIds: [world.member] }), allow: everyUser },
   'POST /user/search': { input: () => ({ username: 'user' }), allow: everyUser },
@@ -886,6 +887,17 @@ export const accessTable: Record<string, AccessRow> = {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),
     allow: ['superAdmin'],
   },
+  'POST /admin/setting/mail/test': { input: () => ({ to: 'a@example.com' }), allow: ['superAdmin'], answer: '100' },
+  'POST /admin/setting/upload/test': { input: none, allow: ['superAdmin'], answer: '100' },
+  'GET /admin/i18n/lang/list': { input: none, allow: ['superAdmin'] },
+  'GET /admin/i18n/get': { input: () => ({ id: 'en' }), allow: ['superAdmin'] },
+  'POST /admin/i18n/save': { input: () => ({ id: 'en', lang: 'en', description: 'English' }), allow: ['superAdmin'] },
+  'POST /admin/i18n/text/save': {
+    input: () => ({ id: 'en', texts: [{ key: 'common.save', value: 'Store' }] }),
+    allow: ['superAdmin'],
+  },
+  'POST /admin/i18n/delete': { input: () => ({ id: 'fr' }), allow: ['superAdmin'], answer: '100' },
+  'POST /admin/i18n/lang/setDefaultLang': { input: () => ({ lang: 'zh-CN' }), allow: ['superAdmin'] },
 
   'GET /share/get': { input: ofLink, allow: 'anyone' },
   'POST /share/checkPassword': {

@@ -1,4 +1,7 @@
 import { threadId, workerData } from 'node:worker_threads'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { zhCN } from '#core/i18n/zh-CN.ts'
 import { UserError } from '../base/errors.ts'
 import { makeIds } from '../base/ids.ts'
 import { makeLogger } from '../base/logger.ts'
@@ -8,7 +11,7 @@ import { serveTasks } from '../threads/serve-tasks.ts'
 import { implementTask, type ThreadStart } from '../threads/task.ts'
 import { testTasks as tasks, waitAt } from './test-tasks.ts'
 
-const { config, instanceKey, idSalt } = workerData as ThreadStart
+const { config, instanceKey, idSalt, s3, packs } = workerData as ThreadStart
 const borders = { allowed: async () => [], lookup: async () => [], ownPort: 0 }
 
 const works = [
@@ -48,5 +51,6 @@ serveTasks(works, () => ({
   config,
   ids: makeIds(idSalt),
   vault: makeVault(instanceKey),
-  files: makeFileStore(config, { log: makeLogger('silent'), borders }),
+  files: makeFileStore(config, { log: makeLogger('silent'), borders, getS3: () => s3 }),
+  translator: makeTranslator({ en, 'zh-CN': zhCN }, packs),
 }))

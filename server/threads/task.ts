@@ -1,8 +1,10 @@
+import type { LanguagePack } from '#core/i18n/pack.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import type { Ids } from '../base/ids.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/open.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore, S3Choice } from '../files/file-store.ts'
 
 /**
  * Heavy work that runs in a thread of the pool. The descriptor is what callers import; the code that does the work is loaded by the
@@ -24,6 +26,7 @@ export interface TaskServices {
   ids: Ids
   vault: Vault
   files: FileStore
+  translator(lang: string): Translate
 }
 
 export interface TaskCtx {
@@ -52,6 +55,8 @@ export interface ThreadStart {
   config: Config
   instanceKey: string
   idSalt: string
+  s3: S3Choice | undefined
+  packs: readonly LanguagePack[]
 }
 
 /** The task was ended because it exceeded a limit. */

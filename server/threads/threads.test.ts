@@ -21,7 +21,12 @@ afterEach(async () => {
 function start(limits: Partial<ThreadLimits> = {}): void {
   const entry = new URL('../testing/test-task-thread.ts', import.meta.url)
   const { config } = t.services
-  threads = makeThreads({ size: 1, entry, start: { config, instanceKey: 'key', idSalt: 'salt' }, ...limits })
+  threads = makeThreads({
+    size: 1,
+    entry,
+    start: () => ({ config, instanceKey: 'key', idSalt: 'salt', s3: undefined, packs: [] }),
+    ...limits,
+  })
 }
 
 function newGate(): Gate {

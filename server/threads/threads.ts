@@ -22,6 +22,8 @@ export interface Threads {
    * is full, except for a part of work that has begun.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>
+  /** The next tasks run in threads that start with what is set now. */
+  renew(): void
   /** Ends all threads. Running and waiting tasks fail. */
   stop(): Promise<void>
 }
@@ -42,7 +44,8 @@ export interface ThreadLimits {
 interface ThreadsParts extends Partial<Omit<ThreadLimits, 'size'>> {
   size: number
   entry: URL
-  start: ThreadStart
+  /** Asked when a thread starts. */
+  start: () => ThreadStart
 }
 
 const DEFAULTS: Omit<ThreadLimits, 'size'> = {
@@ -74,6 +77,8 @@ class ThreadPool implements Threads {
   readonly #busy = new Map<OneThread, string>()
   /** The longest idle one first. */
   readonly #idle = new Map<OneThread, NodeJS.Timeout>()
+  /** Threads that started before the last `renew`: they end after their task. */
+  readonly #outdated = new WeakSet<OneThread>()
   #isStopped = false
 
   constructor({ entry, start, ...limits }: ThreadsParts) {
@@ -100,6 +105,11 @@ class ThreadPool implements Threads {
       signal?.addEventListener('abort', () => this.#queue.remove(waiting) && reject(signal.reason), { once: true })
       this.#dispatch()
     })
+  }
+
+  renew(): void {
+    for (const thread of this.#busy.keys()) this.#outdated.add(thread)
+    for (const thread of this.#idle.keys()) this.#endIdle(thread)
   }
 
   async stop(): Promise<void> {
@@ -165,13 +175,13 @@ class ThreadPool implements Threads {
     }
     const [oldest] = this.#idle.keys()
     if (oldest && this.#idle.size + this.#busy.size >= this.#limits.size) this.#endIdle(oldest)
-    return new OneThread({ ...this.#parts, maxMemoryMb })
+    return new OneThread({ entry: this.#parts.entry, start: this.#parts.start(), maxMemoryMb })
   }
 
   #keep(thread: OneThread): void {
     if (this.#isStopped || thread.isEnded) return
     const { idleMs, maxIdleHeapMb } = this.#limits
-    if (thread.heapMb > maxIdleHeapMb) return void thread.end()
+    if (thread.heapMb > maxIdleHeapMb || this.#outdated.has(thread)) return void thread.end()
     this.#idle.set(thread, setTimeout(() => this.#endIdle(thread), idleMs).unref())
   }
 

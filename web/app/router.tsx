@@ -237,9 +237,14 @@ export const pages: RouteObject[] = [
             lazy: page(() => import('../features/admin/template/TemplatesPage.tsx'), 'TemplatesPage'),
           },
           {
+            path: '/admin/language',
+            handle: titled('language.title'),
+            lazy: page(() => import('../features/admin/language/LanguagesPage.tsx'), 'LanguagesPage'),
+          },
+          {
             path: '/admin/setting',
             handle: titled('admin.settingsTitle'),
-            lazy: page(() => import('../features/admin/SystemSettingsPage.tsx'), 'SystemSettingsPage'),
+            lazy: page(() => import('../features/admin/setting/SystemSettingsPage.tsx'), 'SystemSettingsPage'),
           },
         ],
       },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageIdOf, visitSource, type VisitSource } from '../data/visit/visit-source.ts'
+import { systemQueries } from '../data/system/system.queries.ts'
 import { visitQueries } from '../data/visit/visit.queries.ts'
 import { loadExtraPage } from '../features/visit/lazy-extra-page.tsx'
 import { entryTree, firstEntry } from '../features/visit/use-entries.ts'
@@ -13,6 +14,7 @@ export async function loadVisit(client: QueryClient, source: VisitSource, asked:
   const [nodes, pages] = await Promise.all([
     client.fetchQuery(visitQueries.menu(source)),
     client.fetchQuery(visitQueries.pages(source)),
+    client.fetchQuery(systemQueries.viewConfig()),
   ])
   const entryId = asked ?? firstEntry(entryTree(pages, nodes), pages)
   const pageId = pageIdOf(entryId)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fallbackLanguage } from '#core/i18n/languages.ts'
 import { useLanguage } from './i18n.ts'
 
 const MINUTE = 60_000
@@ -27,12 +28,21 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The language, or the default one where this machine does not know how it writes dates and numbers. */
+export function knownLocale(lang: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(lang)[0] ?? fallbackLanguage
+  } catch {
+    return fallbackLanguage
+  }
+}
+
 /** Cached: creating a formatter takes far longer than using it, and long lists format every row. */
 function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: string) => Formatter {
   const made = new Map<string, Formatter>()
   return (lang) => {
     const key = `${lang} ${timeZone}`
-    const formatter = made.get(key) ?? make(lang)
+    const formatter = made.get(key) ?? make(knownLocale(lang))
     made.set(key, formatter)
     return formatter
   }

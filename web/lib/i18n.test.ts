@@ -6,8 +6,12 @@ import { readStored, store } from './storage.ts'
 /** The texts that a super admin saved, by language. */
 let packs: Record<string, object>
 
+/** The language for missing texts. */
+let fallback: string
+
 beforeEach(() => {
   packs = {}
+  fallback = 'zh-CN'
   localStorage.clear()
   const nothing = () => undefined
   connectRequest({
@@ -20,7 +24,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (address: string) => {
     const lang = new URLSearchParams(address.split('?')[1]).get('lang') ?? ''
-    return Response.json({ code: '0', data: { content: packs[lang] ?? null, defaultLang: 'zh-CN', userLang: lang } })
+    return Response.json({
+      code: '0',
+      data: { content: packs[lang] ?? null, defaultLang: 'zh-CN', userLang: lang in packs ? lang : '', fallback },
+    })
   })
 })
 
@@ -51,6 +58,20 @@ it('supports a language that the instance added, with zh-CN for missing texts', 
   await changeLanguage('fr')
   expect(t('sign.signIn')).toBe('Se connecter')
   expect(t('sign.signUp')).toBe('注册')
+})
+
+it('shows English for missing texts if the language says so, in all of its plural forms', async () => {
+  packs['ru'] = {}
+  fallback = 'en'
+  await changeLanguage('ru')
+  expect(t('sign.signUp')).toBe('Sign up')
+  expect(t('home.spaceCount', { count: 2 })).toContain('2 spaces')
+})
+
+it('shows the default language instead of one that was deleted', async () => {
+  await changeLanguage('xx')
+  expect(i18n.language).toBe('zh-CN')
+  expect(readStored('language')).toBe('zh-CN')
 })
 
 it('works without a response from the server', async () => {

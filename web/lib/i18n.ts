@@ -2,7 +2,9 @@ import { createInstance } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { translatorOptions, type Translate } from '#core/i18n/translator.ts'
+import type { OutputAt } from '#core/contract/calls.ts'
 import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
+import { baseTexts, isBuiltIn } from '#core/i18n/pack.ts'
 import type { Texts } from '#core/i18n/texts.ts'
 import { askedLanguage } from './choose-language.ts'
 import { get } from './request.ts'
@@ -44,6 +46,12 @@ export function useLanguage(): string {
   return useTranslation(undefined, { i18n }).i18n.language
 }
 
+/** How long deleted things can be restored, in texts that say so. */
+export function tellTrashDays(trashDays: number): void {
+  const { interpolation } = i18n.options
+  if (interpolation) interpolation.defaultVariables = { trashDays }
+}
+
 /** Starts in the requested language, or else in the default of the instance. */
 export async function startI18n(asked = askedLanguage(), extent: Extent = 'all'): Promise<void> {
   await i18n.use(initReactI18next).init({
@@ -57,8 +65,12 @@ export async function startI18n(asked = askedLanguage(), extent: Extent = 'all')
 }
 
 /** Switches without a reload: texts, dates and numbers change at once. */
-export async function changeLanguage(lang: string, extent: Extent = 'all'): Promise<void> {
-  const pack = loadPack(lang)
+export async function changeLanguage(
+  asked: string,
+  extent: Extent = 'all',
+  pack: Promise<SavedTexts | undefined> = loadPack(asked),
+): Promise<void> {
+  const lang = isBuiltIn(asked) ? asked : await findAdded(asked, pack)
   await loadBuiltIn(lang, extent)
   await Promise.race([pack, patience()])
   await i18n.changeLanguage(lang)
@@ -66,7 +78,16 @@ export async function changeLanguage(lang: string, extent: Extent = 'all'): Prom
   if (!import.meta.env.SSR) document.documentElement.lang = lang
 }
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PACK_PATIENCE_MS))
+/** The built-in language whose texts an added language shows for missing ones. */
+const fallbacks = new Map<string, string>()
+
+/** The language, or the default of the instance if it was deleted. A slow server does not keep the page blank. */
+async function findAdded(asked: string, pack: Promise<SavedTexts | undefined>): Promise<string> {
+  const saved = await Promise.race([pack, patience()])
+  return saved ? chosenOf(saved) : asked
+}
+
+const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PACK_PATIENCE_MS))
 
 /** For what visitors see later, such as the debug page. */
 export async function loadAllTexts(): Promise<void> {
@@ -76,15 +97,47 @@ export async function loadAllTexts(): Promise<void> {
 }
 
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
-  const code = lang in builtIn ? lang : fallbackLanguage
+  const code = isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
   const texts = await builtIn[code]?.[extent]()
   // Never overwrites existing texts: saved texts may have arrived first.
-  i18n.addResourceBundle(code, 'translation', texts, true, false)
+  const base = isBuiltIn(lang) ? texts : baseOf(lang, `${code} ${extent}`, texts ?? {})
+  i18n.addResourceBundle(lang, 'translation', base, true, false)
 }
 
-async function loadPack(lang: string): Promise<void> {
+/** The last one for each added language: the server draws many pages. */
+const bases = new Map<string, { source: string; texts: object }>()
+
+function baseOf(lang: string, source: string, texts: object): object {
+  const known = bases.get(lang)
+  if (known?.source === source) return known.texts
+  const made = { source, texts: baseTexts(texts, lang) }
+  bases.set(lang, made)
+  return made.texts
+}
+
+type SavedTexts = OutputAt<'GET', '/system/i18n/get'>
+
+async function loadPack(asked: string): Promise<SavedTexts | undefined> {
+  const saved = await get('/system/i18n/get', { lang: asked }, { quiet: true }).catch(() => undefined)
+  return saved && keepTexts(saved)
+}
+
+function keepTexts(saved: SavedTexts): SavedTexts {
+  const lang = chosenOf(saved)
+  fallbacks.set(lang, saved.fallback)
+  if (saved.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
+  return saved
+}
+
+const chosenOf = ({ userLang, defaultLang }: SavedTexts) => userLang || defaultLang || fallbackLanguage
+
+/** After a super admin changed texts: shows the language as it is stored now, or another one if it was deleted. */
+export async function reloadLanguage(): Promise<void> {
+  const lang = currentLanguage()
   const saved = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
-  if (saved?.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
+  // The old texts stay until the new ones have arrived.
+  if (saved && chosenOf(saved) === lang) i18n.removeResourceBundle(lang, 'translation')
+  if (saved) await changeLanguage(lang, 'all', Promise.resolve(keepTexts(saved)))
 }
 
 async function defaultLanguage(): Promise<string> {

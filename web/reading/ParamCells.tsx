@@ -1,6 +1,7 @@
 import { shownMaxLength, metaFacts } from '#core/rows/row-facts.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
+import type { HideableColumn } from '#core/settings/settings.ts'
 import { useT } from '../lib/i18n.ts'
 import { AllowedValues } from './AllowedValues.tsx'
 import styles from './ParamTable.module.css'
@@ -11,58 +12,68 @@ import { ShortProse } from './ShortProse.tsx'
 interface Props {
   row: ShownRow
   copied: string | undefined
-  /** Without what only a request needs: required and lengths. */
-  isAnswer: boolean
+  /** Columns that the instance does not show here. */
+  hidden: readonly HideableColumn[]
 }
 
 /** Type and description, with all rules in a line below it. */
-export function ReadingCells({ row, copied, isAnswer }: Props) {
+export function ReadingCells({ row, copied, hidden }: Props) {
   const t = useT()
   const { param } = row
+  const isShown = (column: HideableColumn) => !hidden.includes(column)
   return (
     <>
       <div className={styles.typeCell} role="cell">
         <RowType row={row} />
-        {param.required === 1 && !isAnswer && <span className={styles.required}>{t('view.required')}</span>}
+        {param.required === 1 && isShown('required') && <span className={styles.required}>{t('view.required')}</span>}
       </div>
       <div className={styles.description} role="cell">
-        <Description row={row} />
-        <MetaLine param={isAnswer ? { ...param, maxLength: '' } : param} />
+        {isShown('description') && <Description row={row} />}
+        <MetaLine
+          param={{
+            ...param,
+            ...(!isShown('maxLength') && { maxLength: '' }),
+            ...(!isShown('example') && { example: '' }),
+          }}
+        />
         <AllowedValues param={param} copied={copied} />
       </div>
     </>
   )
 }
 
-function RequestCells({ param }: { param: Param }) {
+function RequiredCell({ param }: { param: Param }) {
   const t = useT()
   const isRequired = param.required === 1
   return (
-    <>
-      <div role="cell" data-required={isRequired || undefined}>
-        {isRequired ? t('view.yes') : t('view.no')}
-      </div>
-      <div role="cell">{shownMaxLength(param)}</div>
-    </>
+    <div role="cell" data-required={isRequired || undefined}>
+      {isRequired ? t('view.yes') : t('view.no')}
+    </div>
   )
 }
 
 /** A cell for each of the columns of old. */
-export function ClassicCells({ row, copied, isAnswer }: Props) {
+export function ClassicCells({ row, copied, hidden }: Props) {
   const { param } = row
+  const isShown = (column: HideableColumn) => !hidden.includes(column)
   return (
     <>
       <div role="cell">
         <RowType row={row} />
       </div>
-      {!isAnswer && <RequestCells param={param} />}
-      <div className={styles.description} role="cell">
-        <Description row={row} />
-        <AllowedValues param={param} copied={copied} />
-      </div>
-      <div className={styles.example} role="cell">
-        {param.example}
-      </div>
+      {isShown('required') && <RequiredCell param={param} />}
+      {isShown('maxLength') && <div role="cell">{shownMaxLength(param)}</div>}
+      {isShown('description') && (
+        <div className={styles.description} role="cell">
+          <Description row={row} />
+          <AllowedValues param={param} copied={copied} />
+        </div>
+      )}
+      {isShown('example') && (
+        <div className={styles.example} role="cell">
+          {param.example}
+        </div>
+      )}
     </>
   )
 }

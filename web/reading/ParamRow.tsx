@@ -1,3 +1,4 @@
+import type { HideableColumn } from '#core/settings/settings.ts'
 import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
 import { anyField } from '#core/rows/param.ts'
@@ -16,8 +17,8 @@ interface Props {
   copied: string | undefined
   /** The six columns of old instead of the three for reading. */
   isClassic: boolean
-  /** Without what only a request needs: required and lengths. */
-  isAnswer: boolean
+  /** Columns that the instance does not show here. */
+  hidden: readonly HideableColumn[]
   /** Open threads about it; undefined where nobody can comment. */
   comments: number | undefined
   CommentButton: RowComments['Button'] | undefined
@@ -25,7 +26,7 @@ interface Props {
 
 /** One parameter. Its buttons are plain and are handled by the table, so that thousands of rows stay light. */
 export const ParamRow = memo(function ParamRow(props: Props) {
-  const { row, isTarget, copied, isClassic, isAnswer } = props
+  const { row, isTarget, copied, isClassic, hidden } = props
   const Cells = isClassic ? ClassicCells : ReadingCells
   return (
     <div
@@ -37,7 +38,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
     >
       {row.depth > 1 && <span className={styles.guides} aria-hidden="true" />}
       <NameCell {...props} />
-      <Cells row={row} copied={copied} isAnswer={isAnswer} />
+      <Cells row={row} copied={copied} hidden={hidden} />
     </div>
   )
 })

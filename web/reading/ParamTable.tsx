@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { use, useState, type MouseEvent } from 'react'
+import { use, useState, type CSSProperties, type MouseEvent } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
+import type { HideableColumn } from '#core/settings/settings.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import { useJump } from './doc-jump.ts'
+import { useHiddenColumns } from './hidden-columns.ts'
 import { useGlobals } from './globals-context.ts'
 import { ParamRow } from './ParamRow.tsx'
 import styles from './ParamTable.module.css'
@@ -26,6 +28,8 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
   const { copy, isCopied } = useCopy()
   const [copied, setCopied] = useState({ rowId: '', text: '' })
   const { rows, target, toggle } = state
+  const hidden = useHiddenColumns(isAnswer)
+  const columns = columnsOf(isClassic, hidden)
   const comments = use(RowCommentsContext)
   const { ids: globalIds } = useGlobals()
 
@@ -57,12 +61,12 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
         aria-rowcount={rows.length + 1}
         data-tree={state.isTree || undefined}
         data-classic={isClassic || undefined}
-        data-answer={isAnswer || undefined}
+        style={{ '--columns': columns.map((name) => widths[name]).join(' ') } as CSSProperties}
         data-comments={comments ? true : undefined}
         // The buttons inside take the keys.
         onClick={act}
       >
-        <Head columns={columnsOf(isClassic, isAnswer)} />
+        <Head columns={columns} />
         <RowChunks
           rows={rows}
           targetIndex={rows.findIndex(({ anchor }) => anchor === target)}
@@ -73,7 +77,7 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
               isTarget={row.anchor === target}
               copied={isCopied && copied.rowId === row.param.id ? copied.text : undefined}
               isClassic={isClassic}
-              isAnswer={isAnswer}
+              hidden={hidden}
               // Rows of the environment are not part of the doc.
               comments={globalIds.has(row.param.id) ? undefined : comments?.countOf(row.param.id)}
               CommentButton={comments?.Button}
@@ -96,11 +100,24 @@ const classicColumns: TextKey[] = [
   'view.colExample',
 ]
 
-const requestOnly = new Set<TextKey>(['view.colRequired', 'view.colMax'])
+const hideable: Record<HideableColumn, TextKey> = {
+  required: 'view.colRequired',
+  maxLength: 'view.colMax',
+  description: 'view.colDescription',
+  example: 'view.colExample',
+}
+const widths: Partial<Record<TextKey, string>> = {
+  'view.colName': 'minmax(0, 1.4fr)',
+  'view.colType': 'minmax(0, 84px)',
+  'view.colRequired': '68px',
+  'view.colMax': '76px',
+  'view.colDescription': 'minmax(0, 2fr)',
+  'view.colExample': 'minmax(0, 1fr)',
+}
 
-function columnsOf(isClassic: boolean, isAnswer: boolean): TextKey[] {
-  const columns = isClassic ? classicColumns : readingColumns
-  return isAnswer ? columns.filter((name) => !requestOnly.has(name)) : columns
+function columnsOf(isClassic: boolean, hidden: readonly HideableColumn[]): TextKey[] {
+  if (!isClassic) return readingColumns
+  return classicColumns.filter((name) => !hidden.some((column) => hideable[column] === name))
 }
 
 function Head({ columns }: { columns: TextKey[] }) {

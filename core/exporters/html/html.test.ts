@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
+import { en } from '../../i18n/en.ts'
+import { flattenTexts, nestTexts } from '../../i18n/pack.ts'
+import { makeTranslator } from '../../i18n/translator.ts'
+import { zhCN } from '../../i18n/zh-CN.ts'
 import { row } from '../../rows/testing/rows.ts'
 import type { ExportInput } from '../base/export-input.ts'
 import { newDoc, newInput, ordersInput, textOf } from '../testing/orders.ts'
@@ -92,4 +96,13 @@ it('embeds known pictures and links to the others', async () => {
     '<p><img src="data:image/png;base64,AQID" alt="a"> ' +
       '<a href="https://example.com/b.png" rel="noopener noreferrer">Image: b</a> <span>Image: c</span></p>',
   )
+})
+
+it('escapes the texts of a language pack', async () => {
+  const evil = (text: string) => `"><img src=x onerror=alert(1)>${text}`
+  const texts = Object.fromEntries(Object.entries(flattenTexts(en)).map(([key, text]) => [key, evil(text)]))
+  const t = makeTranslator({ en, 'zh-CN': zhCN }, [{ lang: 'xx', fallback: 'en', texts: nestTexts(texts) }])('xx')
+  const html = await toHtmlText({ ...ordersInput, t, lang: 'xx' })
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img')
 })

@@ -31,7 +31,7 @@ const core: LayeredPart = {
       'search',
     ],
     ['rows'],
-    ['content'],
+    ['content', 'settings'],
     ['dictionary', 'model', 'environment', 'error-code'],
     ['doc'],
     // What differs between two versions of a doc.

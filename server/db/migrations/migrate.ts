@@ -40,6 +40,7 @@ import { signIn } from './0034-sign-in.ts'
 import { lastReads } from './0035-last-reads.ts'
 import { people } from './0036-people.ts'
 import { adminLists } from './0037-admin-lists.ts'
+import { languages } from './0038-languages.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -81,6 +82,7 @@ export const migrations: Migration[] = [
   lastReads,
   people,
   adminLists,
+  languages,
 ]
 
 /** Arbitrary, but equal on all nodes. */

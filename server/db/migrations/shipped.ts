@@ -157,6 +157,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '22bc2c8397b7f06b1833f7a5da4a6a60c9d29c62b0a7846e6d87652b866a8aae',
     text: '22bc2c8397b7f06b1833f7a5da4a6a60c9d29c62b0a7846e6d87652b866a8aae',
   },
+  '0038-languages': {
+    checksum: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
+    text: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

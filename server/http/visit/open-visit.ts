@@ -21,7 +21,7 @@ interface Link {
 /** Looks at a link: throws if it opens nothing. Whether the visitor may read is in `isOpen`. */
 export async function findVisit({ db, services }: VisitParts, { of, key, headers }: Link): Promise<Visit> {
   const now = services.now()
-  const { id, type, releaseId } = await getPublication(db, of, key, now)
+  const { id, type, releaseId } = await getPublication({ db, services }, of, key)
   const visit = { of, id, key, ...(releaseId !== undefined && { releaseId }) }
   if (type === 1) return { ...visit, isOpen: true }
   const given = readPass(headers, of, key)

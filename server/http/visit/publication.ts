@@ -1,5 +1,6 @@
 import type { PublicationKind } from '#core/contract/call.ts'
 import { UserError } from '../../base/errors.ts'
+import type { Instance } from '../../context/live-settings.ts'
 import type { Db } from '../../db/open.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Millis } from '../../db/tables.ts'
@@ -44,7 +45,11 @@ const findShow = prepare((db, key: string) =>
 export type ClosedReason = 'unknown' | 'disabled' | 'expired'
 
 /** Throws if the link is unknown, disabled or expired. A disabled published project answers like an unknown one. */
-export async function getPublication(db: Db, of: PublicationKind, key: string, now: Millis): Promise<PublicationState> {
+export async function getPublication(
+  { db, services }: { db: Db; services: Clock },
+  of: PublicationKind,
+  key: string,
+): Promise<PublicationState> {
   if (of === 'show') {
     const [row] = await findShow(db, key)
     if (!row || row.status === 0) throw closed('visit.documentNotFound', 'unknown')
@@ -55,7 +60,7 @@ export async function getPublication(db: Db, of: PublicationKind, key: string, n
   const { id, type, status, lastDay, releaseId, releaseStatus, isFrozen } = row
   const isOfDraft = releaseId !== null && (releaseStatus !== 1 || isFrozen !== 1)
   if (status === 0 || isOfDraft) throw closed('visit.disabled', 'disabled')
-  if (isPast(lastDay, now)) throw closed('visit.expired', 'expired')
+  if (isPast(lastDay, services)) throw closed('visit.expired', 'expired')
   return { id, type, status, lastDay, ...(releaseId !== null && { releaseId }) }
 }
 
@@ -66,9 +71,32 @@ function closed(
   return new UserError(key, {}, undefined, { reason })
 }
 
-/** Whether a day is over in the time zone of the server. "" is never over. */
-export function isPast(lastDay: string, now: Millis): boolean {
-  if (lastDay === '') return false
-  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number)
-  return now >= new Date(year, month - 1, day + 1).getTime()
+/** The time, and the time zone that says which day it is. */
+export interface Clock {
+  now(): Millis
+  settings: { current: Pick<Instance, 'timeZone'> }
+}
+
+/** Whether a day is over in the time zone of the instance. "" is never over. */
+export const isPast = (lastDay: string, clock: Clock): boolean => lastDay !== '' && lastDay < today(clock)
+
+/** The date as people write it in contracts: 2026-01-31. */
+export function today(clock: Clock): string {
+  return dayFormat(clock.settings.current.timeZone).format(clock.now())
+}
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** Cached: making one takes far longer than using it. Few zones are ever used. */
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      ...(timeZone && { timeZone }),
+    })
+  formats.set(timeZone, known)
+  return known
 }

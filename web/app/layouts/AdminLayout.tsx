@@ -1,4 +1,4 @@
-import { IconFiles, IconHistory, IconSettings, IconTemplate, IconUsers } from '@tabler/icons-react'
+import { IconFiles, IconHistory, IconLanguage, IconSettings, IconTemplate, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
@@ -11,6 +11,7 @@ const pages: (Omit<RailItem, 'label'> & { label: TextKey; title: TextKey })[] = 
   { to: '/admin/users', label: 'admin.users', title: 'admin.usersTitle', icon: IconUsers },
   { to: '/admin/docs', label: 'managed.short', title: 'managed.title', icon: IconFiles },
   { to: '/admin/template', label: 'template.short', title: 'template.title', icon: IconTemplate },
+  { to: '/admin/language', label: 'language.short', title: 'language.title', icon: IconLanguage },
   { to: '/admin/setting', label: 'admin.settings', title: 'admin.settingsTitle', icon: IconSettings },
   { to: '/admin/audit', label: 'audit.short', title: 'audit.title', icon: IconHistory },
 ]

@@ -1,6 +1,6 @@
 import type { Usage } from '#core/contract/dictionary.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList, knownLocale } from '../../lib/format.ts'
 
 export const usageCount = ({ docs, models, environments }: Usage) => docs.length + models.length + environments.length
 
@@ -19,7 +19,7 @@ const NAMED = 5
 /** The names of the first ones that refer to it, and how many others there are. */
 export function usageNames({ docs, models, environments }: Usage, t: Translate, lang: string): string {
   const all = [...docs, ...models, ...environments].map(({ name }) => name)
-  const names = new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(all.slice(0, NAMED))
+  const names = new Intl.ListFormat(knownLocale(lang), { type: 'unit', style: 'short' }).format(all.slice(0, NAMED))
   const count = all.length - NAMED
   return count > 0 ? t('model.deleteMore', { names, count }) : names
 }

@@ -1,49 +1,41 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SystemSettingKey } from '#core/contract/admin.ts'
+import type { InputAt } from '#core/contract/calls.ts'
+import type { SettingChange, SystemSetting } from '#core/contract/setting.ts'
+import { settingKeys, type SettingKey } from '#core/settings/settings.ts'
 import { get, post } from '../../lib/request.ts'
-import { systemQueries } from './system.queries.ts'
-
-const keys: SystemSettingKey[] = [
-  'endpaper.register.enable',
-  'endpaper.sign-in.two-factor',
-  'endpaper.outbound.allow',
-  'endpaper.debug.scripts',
-  'endpaper.mock.scripts',
-  'endpaper.history.keep',
-  'endpaper.metersphere.enable',
-  'endpaper.webhook.dingtalk-template',
-  'endpaper.webhook.wecom-template',
-]
 
 export interface SystemSettings {
-  /** By their keys. */
-  values: Partial<Record<SystemSettingKey, string>>
+  byKey: ReadonlyMap<SettingKey, SystemSetting>
   /** Hosts that the configuration allows. */
   outboundAllow: string[]
 }
+
+const quiet = { quiet: true }
 
 export const systemSettingQueries = {
   all: () =>
     queryOptions({
       queryKey: ['admin', 'settings'],
       queryFn: async (): Promise<SystemSettings> => {
-        const { configs, outboundAllow } = await get('/admin/setting/config/get', { keys }, { quiet: true })
-        return { values: Object.fromEntries(configs.map(({ key, value }) => [key, value])), outboundAllow }
+        const { configs, outboundAllow } = await get('/admin/setting/config/get', { keys: settingKeys }, quiet)
+        return { byKey: new Map(configs.map((one) => [one.key, one])), outboundAllow }
       },
     }),
 }
 
-/** The setting changes as soon as the server has accepted it. */
-export function useUpdateSetting(key: SystemSettingKey, { quiet }: { quiet: boolean }) {
+/** The settings change as soon as the server has accepted them. */
+export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    scope: { id: key },
-    mutationFn: (value: string) => post('/admin/setting/config/update', { key, value }, { quiet }),
+    mutationFn: (configs: SettingChange[]) => post('/admin/setting/config/update', { configs }, quiet),
+    // Nearly every page depends on some of them.
     onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: systemSettingQueries.all().queryKey }),
-        // The sign-in page depends on some of them.
-        client.invalidateQueries({ queryKey: systemQueries.viewConfig().queryKey }),
-      ]),
+      Promise.all([['admin'], ['system'], ['doc'], ['view']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
+
+export const testMail = (input: InputAt<'POST', '/admin/setting/mail/test'>) =>
+  post('/admin/setting/mail/test', input, quiet)
+
+export const testStorage = (input: InputAt<'POST', '/admin/setting/upload/test'>) =>
+  post('/admin/setting/upload/test', input, quiet)

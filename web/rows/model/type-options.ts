@@ -8,6 +8,8 @@ import { linkTo } from './make-model.ts'
 export interface PartLists {
   models: readonly Pick<ModelRow, 'id' | 'name'>[]
   dictionaries: readonly Pick<EnumInfo, 'id' | 'name' | 'itemCount'>[]
+  /** Types that the instance offers; undefined: the usual ones. */
+  types?: readonly string[] | undefined
 }
 
 /** An option for the type of a row. */
@@ -22,7 +24,9 @@ export const MOST_OPTIONS = 20
 /** `text` is the typed search text, undefined before typing. */
 export function typeOptions(lists: PartLists, row: Param, text: string | undefined): TypeOption[] {
   const wanted = text?.trim().toLowerCase() ?? ''
-  const types = paramTypes.filter((type) => type.includes(wanted)).map((type) => ({ kind: 'type' as const, type }))
+  const types = (lists.types ?? paramTypes)
+    .filter((type) => type.toLowerCase().includes(wanted))
+    .map((type) => ({ kind: 'type' as const, type }))
   const isForList = wanted.endsWith('[]')
   const models = named(lists.models, isForList ? wanted.slice(0, -2) : wanted).flatMap(({ id, name }) =>
     (isForList ? [true] : [false, true]).map((isList) => ({ kind: 'model' as const, id, name, isList })),

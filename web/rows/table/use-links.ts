@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dictionaryLinkQueries } from '../../data/dictionary/dictionary-link.queries.ts'
 import { modelQueries } from '../../data/model/model.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useEdited } from '../store/edit-context.ts'
 import type { PartLists } from '../model/type-options.ts'
@@ -24,6 +25,7 @@ export function useLinks(): Links {
   const enabled = moduleId !== ''
   const modelList = useQuery({ ...modelQueries.list(moduleId), enabled }).data
   const dictionaryList = useQuery({ ...dictionaryLinkQueries.list(moduleId), enabled }).data
+  const types = useQuery({ ...systemQueries.paramTypes(), enabled }).data
   return useMemo(() => {
     const models = modelList ?? none
     const dictionaries = dictionaryList ?? none
@@ -32,9 +34,10 @@ export function useLinks(): Links {
     return {
       models,
       dictionaries,
+      types,
       modelName: (id) => modelNames.get(id) ?? opened.get(id)?.name,
       dictionaryName: (id) => dictionaryNames.get(id) ?? delivered.get(id)?.name,
       isLoaded: !enabled || (modelList !== undefined && dictionaryList !== undefined),
     }
-  }, [enabled, modelList, dictionaryList, opened, delivered])
+  }, [enabled, modelList, dictionaryList, types, opened, delivered])
 }

@@ -1,6 +1,5 @@
 import { adminCalls } from '#core/contract/admin.ts'
 import { routes } from '../../../http/door.ts'
-import { listSettings, updateSetting } from './system-settings.ts'
 import { createUser, disableUser, enableUser, pageUsers, resetUserPassword } from './users.ts'
 
 export const adminRoutes = routes(adminCalls, {
@@ -9,6 +8,4 @@ export const adminRoutes = routes(adminCalls, {
   resetUserPassword: (ctx, input) => resetUserPassword(ctx, input),
   enableUser: (ctx, input) => enableUser(ctx, input),
   disableUser: (ctx, input) => disableUser(ctx, input),
-  listSettings: (ctx, input) => listSettings(ctx, input),
-  updateSetting: (ctx, input) => updateSetting(ctx, input),
 })

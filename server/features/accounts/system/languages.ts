@@ -1,23 +1,25 @@
 import { builtInLanguages, fallbackLanguage, languageCode } from '#core/i18n/languages.ts'
-import type { LanguagePack } from '#core/i18n/translator.ts'
+import { isBuiltIn } from '#core/i18n/pack.ts'
+import type { Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** The custom texts of a language; by default those of the default language. */
-export async function getLanguage(db: Db, asked: string) {
-  const defaultLang = await getDefaultLanguage(db)
-  const userLang = asked === '' ? '' : languageCode(asked)
-  const row = await db
-    .selectFrom('language_pack')
-    .select('content')
-    .where('lang', '=', userLang || defaultLang)
-    .executeTakeFirst()
-  const content: LanguagePack | null = row ? JSON.parse(row.content) : null
-  return { content, defaultLang, userLang }
+/** The saved texts of a language. Of a language that there is not, as when none is asked for: those of the default language. */
+export function getLanguage({ settings }: Services, asked: string) {
+  const { packs } = settings.current
+  const isSpoken = (lang: string) => isBuiltIn(lang) || packs.some((pack) => pack.lang === lang)
+  const defaultLang = getDefaultLanguage({ settings })
+  const wish = isSpoken(asked) ? asked : languageCode(asked)
+  const userLang = isSpoken(wish) ? wish : ''
+  const lang = userLang || defaultLang
+  const pack = packs.find((one) => one.lang === lang)
+  const fallback = isBuiltIn(lang) ? lang : (pack?.fallback ?? fallbackLanguage)
+  return { content: pack?.texts ?? null, defaultLang, userLang, fallback }
 }
 
-export async function getDefaultLanguage(db: Db): Promise<string> {
-  const row = await db.selectFrom('language_pack').select('lang').where('is_default', '=', 1).executeTakeFirst()
-  return row?.lang ?? fallbackLanguage
+/** A default language that was deleted or disabled counts for nothing. */
+export function getDefaultLanguage({ settings }: Pick<Services, 'settings'>): string {
+  const { defaultLang, packs } = settings.current
+  return isBuiltIn(defaultLang) || packs.some(({ lang }) => lang === defaultLang) ? defaultLang : fallbackLanguage
 }
 
 /** Languages besides the built-in ones. A pack for a built-in language only overrides its texts. */
@@ -25,8 +27,9 @@ export function listAddedLanguages(db: Db) {
   const builtIn = builtInLanguages.map(({ lang }) => lang)
   return db
     .selectFrom('language_pack')
-    .select(['lang', 'description'])
+    .select(['lang as id', 'lang', 'description'])
     .where('lang', 'not in', builtIn)
+    .where('is_enabled', '=', 1)
     .orderBy('lang')
     .execute()
 }

@@ -1,48 +1,36 @@
-import { paramTypes } from '#core/rows/param.ts'
+import { isSettingKey, settings, type SettingKey } from '#core/settings/settings.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** Settings of the instance that are stored in the database, with their defaults. */
-const defaults = {
-  /** Whether users may register themselves. */
-  'endpaper.register.enable': 'false',
-  /** Of whom two-factor sign-in is required: `off`, `superAdmins` or `all`. */
-  'endpaper.sign-in.two-factor': 'off',
-  /** Private targets that outbound requests may reach, in addition to OUTBOUND_ALLOW. */
-  'endpaper.outbound.allow': '',
-  /** Whether scripts of the debug page run. */
-  'endpaper.debug.scripts': 'true',
-  /** Whether mocks may run scripts. */
-  'endpaper.mock.scripts': 'true',
-  /** Days that revisions of docs are kept; 0: all of them, for ever. */
-  'endpaper.history.keep': '0',
-  /** Whether docs can be sent to the test-management tool MeterSphere. */
-  'endpaper.metersphere.enable': 'false',
-  /** The text for each doc in messages to robots of DingTalk; "": the built-in one. */
-  'endpaper.webhook.dingtalk-template': '',
-  /** The same for WeCom. */
-  'endpaper.webhook.wecom-template': '',
-  /** Parameter types offered by the editor, as a JSON list. */
-  'front.param.type-array': JSON.stringify(paramTypes),
-} as const
-
-export type SettingKey = keyof typeof defaults
-
+/** The stored value, or the default. For what environment variables set, ask `services.settings`. */
 export async function getSetting(db: Db, key: SettingKey): Promise<string> {
-  return (await findConfig(db, key)) ?? defaults[key]
+  return (await findConfig(db, key)) ?? settings[key].initial
 }
 
 export async function isSettingOn(db: Db, key: SettingKey): Promise<boolean> {
   return (await getSetting(db, key)) === 'true'
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** How long something is kept, in milliseconds. */
+export async function readKeepTime(db: Db, key: SettingKey & `${string}.keep`): Promise<number> {
+  return Number(await getSetting(db, key)) * DAY
+}
+
 /** The value of a key that starts with `front.`; "" if it is not set. */
 export async function getFrontSetting(db: Db, key: string): Promise<string> {
-  return (await findConfig(db, key)) ?? (Object.hasOwn(defaults, key) ? defaults[key as SettingKey] : '')
+  return (await findConfig(db, key)) ?? (isSettingKey(key) ? settings[key].initial : '')
 }
 
 export async function findConfig(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('system_config').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
+}
+
+/** The stored values of all settings; unset ones are missing. */
+export async function listStored(db: Db): Promise<Map<SettingKey, string>> {
+  const rows = await db.selectFrom('system_config').select(['key', 'value']).execute()
+  return new Map(rows.flatMap(({ key, value }) => (isSettingKey(key) ? [[key, value] as const] : [])))
 }
 
 export async function setConfig(db: Db, key: string, value: string): Promise<void> {

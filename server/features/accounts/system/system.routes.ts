@@ -7,6 +7,6 @@ import { getViewConfig } from './view-config.ts'
 export const systemRoutes = routes(systemCalls, {
   viewConfig: (ctx) => getViewConfig(ctx),
   frontConfig: ({ db }, { key }) => getFrontSetting(db, key),
-  getLanguage: ({ db }, { lang }) => getLanguage(db, lang ?? ''),
+  getLanguage: async ({ services }, { lang }) => getLanguage(services, lang ?? ''),
   listLanguages: ({ db }) => listAddedLanguages(db),
 })

@@ -36,33 +36,6 @@ it('returns front settings by key, and no other settings', async () => {
   expect(await t.get('', '/system/frontConfig', { key: 'endpaper.id.salt' })).toEqual(refused)
 })
 
-it('merges custom texts into a built-in language and lists added languages only', async () => {
-  expect((await t.get('', '/system/i18n/get', { lang: 'zh' })).data).toEqual({
-    content: null,
-    defaultLang: 'zh-CN',
-    userLang: 'zh-CN',
-  })
-  const packs = [
-    { lang: 'en', description: 'English', content: '{"common":{"save":"Store"}}', is_default: 0 },
-    { lang: 'fr', description: 'Français', content: '{"common":{"save":"Enregistrer"}}', is_default: 1 },
-  ] as const
-  await t.db
-    .insertInto('language_pack')
-    .values([...packs])
-    .execute()
-  expect((await t.get('', '/system/i18n/get', { lang: 'en' })).data).toEqual({
-    content: { common: { save: 'Store' } },
-    defaultLang: 'fr',
-    userLang: 'en',
-  })
-  expect((await t.get('', '/system/i18n/get')).data).toEqual({
-    content: { common: { save: 'Enregistrer' } },
-    defaultLang: 'fr',
-    userLang: '',
-  })
-  expect((await t.get('', '/system/i18n/lang/list')).data).toEqual([{ lang: 'fr', description: 'Français' }])
-})
-
 it('uses the language of the request', async () => {
   const ask = async (url: string, accept: string) => {
     const { body } = await t.send({ method: 'GET', url, headers: { 'accept-language': accept } })

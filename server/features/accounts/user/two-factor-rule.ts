@@ -1,4 +1,4 @@
-import { twoFactorRules, type TwoFactorRule } from '#core/contract/admin.ts'
+import { twoFactorRules, type TwoFactorRule } from '#core/settings/settings.ts'
 import type { Db } from '../../../db/open.ts'
 import { getSetting } from '../system/settings.ts'
 import type { UserRow } from './user.queries.ts'

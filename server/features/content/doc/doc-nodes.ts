@@ -1,6 +1,7 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Db } from '../../../db/open.ts'
+import { getDocSort, sortDocs } from '../store/sort-docs.ts'
 import { isListed } from '../readable/readable-docs.ts'
 
 /** The kinds of nodes of a reading tree. */
@@ -20,8 +21,8 @@ export const treeColumns = [
 ] as const
 
 /** The folders and the shown docs of a module, in order. */
-export function listTreeRows(db: Db, moduleId: number) {
-  return db
+export async function listTreeRows(db: Db, moduleId: number) {
+  const rows = await db
     .selectFrom('doc')
     .select(treeColumns)
     .where('module_id', '=', moduleId)
@@ -30,6 +31,7 @@ export function listTreeRows(db: Db, moduleId: number) {
     .orderBy('order_index')
     .orderBy('id')
     .execute()
+  return sortDocs(rows, await getDocSort(db))
 }
 
 export type TreeRow = Awaited<ReturnType<typeof listTreeRows>>[number]

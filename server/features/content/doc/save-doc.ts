@@ -10,6 +10,7 @@ import { nextOrder } from '../../places/place/reorder.ts'
 import { cleanAhead, type Clean } from '../store/clean-ahead.ts'
 import { cleanContent, richTexts } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
+import { readInitOrder } from '../store/sort-docs.ts'
 import { findDocType, findLargestOrder, getDoc } from '../store/doc.queries.ts'
 import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { insertDoc, type DocSaved } from '../store/insert-doc.ts'
@@ -39,7 +40,7 @@ async function givenTexts({ db }: UserCtx, { id, type, description = '', remark 
 async function createDoc(tx: UserCtx, input: SaveDoc, clean: Clean): Promise<DocSaved> {
   const { moduleId, parentId = 0, type = docTypes.http } = input
   await checkFolder(tx, moduleId, parentId)
-  const orderIndex = nextOrder(await findLargestOrder(tx.db, moduleId, parentId))
+  const orderIndex = nextOrder(await findLargestOrder(tx.db, moduleId, parentId), await readInitOrder(tx.db))
   const blank = { ...newDocContent(orderIndex), author: tx.actor.nickname }
   const content = checked(withChange(blank, input), { type, before: blank, clean })
   await refuseForeignLinks(tx, { moduleId, rows: rowsIn(content) })

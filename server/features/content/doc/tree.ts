@@ -3,6 +3,7 @@ import { notDeprecated } from '#core/doc/doc.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { getDocSort } from '../store/sort-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { listTreeRows, NODE, toDocNodes } from './doc-nodes.ts'
 
@@ -17,7 +18,8 @@ interface ModuleRow {
 /** The reading tree of a project, with its modules as roots. */
 export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<KeptAnswer<never>> {
   const modules = await listModules(ctx, [projectId])
-  const source = { about: `tree of project ${projectId}`, version: JSON.stringify(modules) }
+  const version = JSON.stringify([await getDocSort(ctx.db), modules])
+  const source = { about: `tree of project ${projectId}`, version }
   return new KeptAnswer<never>(ctx.services.answers, source, async () => {
     const nodes: TreeNode[] = []
     for (const module of modules) nodes.push(...(await moduleNodes(ctx, module, '')))
@@ -39,7 +41,7 @@ export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number
   const about = `tree of space ${spaceId}: ${projectIds.join()}`
   return new KeptAnswer<never>(
     ctx.services.answers,
-    { about, version: JSON.stringify([projects, modules]) },
+    { about, version: JSON.stringify([await getDocSort(ctx.db), projects, modules]) },
     async () => {
       const nodes: TreeNode[] = []
       for (const project of projects) {

@@ -3,6 +3,7 @@ import type { DocStatus, DocType } from '#core/doc/doc.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListed } from '../readable/readable-docs.ts'
 import type { DocTableRow } from './doc-content.ts'
+import { getDocSort, sortDocs } from './sort-docs.ts'
 
 export async function findDocType(db: Db, id: number): Promise<DocType | undefined> {
   const row = await db.selectFrom('doc').select('type').where('id', '=', id).executeTakeFirst()
@@ -73,7 +74,7 @@ export async function listDocs(db: Db, moduleId: number, { withHidden, status }:
       query.where((eb) => eb.or([eb('status', '=', status ?? 0), eb('is_folder', '=', 1)])),
     )
     .execute()
-  return rows.map((row) => ({
+  return sortDocs(rows, await getDocSort(db)).map((row) => ({
     id: row.id,
     parentId: row.parent_id,
     moduleId: row.module_id,
@@ -96,7 +97,7 @@ export async function listDocs(db: Db, moduleId: number, { withHidden, status }:
 
 export async function listFolders(db: Db, moduleId: number) {
   const rows = await docRows(db, moduleId).where('is_folder', '=', 1).execute()
-  return rows.map(({ id, parent_id, name }) => ({ id, parentId: parent_id, name }))
+  return sortDocs(rows, await getDocSort(db)).map(({ id, parent_id, name }) => ({ id, parentId: parent_id, name }))
 }
 
 export function listSiblings(db: Db, moduleId: number, parentId: number) {

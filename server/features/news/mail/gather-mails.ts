@@ -1,10 +1,11 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
+import { today } from '../../../http/visit/publication.ts'
 import { findConfig, setConfig } from '../../accounts/system/settings.ts'
 import { mailMessages, QUIET_MS, type Recipient } from './mail-messages.ts'
 
-/** Hour of the daily mail, in the time zone of the server. */
+/** Hour of the daily mail, in the time zone of the instance. */
 const DIGEST_HOUR = 8
 const DIGEST_KEY = 'endpaper.mail.last-digest'
 
@@ -41,9 +42,10 @@ async function listWaiting({ db }: Ctx): Promise<number[]> {
 
 /** Once a day, also when the server was down at that hour. */
 async function isDigestDue({ db, services }: Ctx): Promise<boolean> {
-  const now = new Date(services.now())
-  const day = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`
-  if (now.getHours() < DIGEST_HOUR || (await findConfig(db, DIGEST_KEY)) === day) return false
+  const { timeZone } = services.settings.current
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', ...(timeZone && { timeZone }) })
+  const day = today(services)
+  if (Number(hour.format(services.now())) < DIGEST_HOUR || (await findConfig(db, DIGEST_KEY)) === day) return false
   await setConfig(db, DIGEST_KEY, day)
   return true
 }

@@ -98,7 +98,7 @@ async function findReader(job: Ctx, userId: number): Promise<{ ctx: UserCtx; ema
     .executeTakeFirst()
   if (!user) return undefined
   const { username, nickname, email, status, is_super_admin } = user
-  const lang = user.mail_lang === '' ? await getDefaultLanguage(db) : user.mail_lang
+  const lang = user.mail_lang === '' ? getDefaultLanguage(services) : user.mail_lang
   const actor = { userId, sessionId: 0, username, nickname, status, isSuperAdmin: is_super_admin === 1 }
   return { ctx: { db, services, actor, request: { ...request, lang }, t: services.translator(lang) }, email }
 }

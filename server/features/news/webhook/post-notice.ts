@@ -1,4 +1,5 @@
 import type { WebhookKind } from '#core/contract/webhook.ts'
+import type { SettingKey } from '#core/settings/settings.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { HttpError, UserError, type Params } from '../../../base/errors.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../../db/open.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
 import { ClosedHostError } from '../../../outbound/target.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
-import { getSetting, type SettingKey } from '../../accounts/system/settings.ts'
+import { getSetting } from '../../accounts/system/settings.ts'
 import { chatHosts, findChat } from './chat/chat-services.ts'
 import type { Notice } from './notice.ts'
 import { requestOf } from './request-of.ts'
@@ -47,7 +48,7 @@ export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mobiles
       url: services.vault.open(receiver.sealed_url),
       secret: sealed_secret === '' ? '' : services.vault.open(sealed_secret),
       notice,
-      t: services.translator(await getDefaultLanguage(db)),
+      t: services.translator(getDefaultLanguage(services)),
       template: await templateOf(db, receiver),
       mobiles,
       now: services.now(),
@@ -63,6 +64,9 @@ export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mobiles
 const TEMPLATE_KEYS: Partial<Record<WebhookKind, SettingKey>> = {
   dingtalk: 'endpaper.webhook.dingtalk-template',
   wecom: 'endpaper.webhook.wecom-template',
+  feishu: 'endpaper.webhook.feishu-template',
+  slack: 'endpaper.webhook.slack-template',
+  teams: 'endpaper.webhook.teams-template',
 }
 
 /** That of the webhook, else that of the instance for its service. */

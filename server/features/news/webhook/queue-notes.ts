@@ -34,7 +34,7 @@ export async function queueDelivered(tx: UserCtx, { moduleId, kind, report }: De
 export async function queueFault(tx: UserCtx, { moduleId, kind, reason, isRemoved }: DeliveryFault): Promise<void> {
   const hooks = isRemoved ? [] : await listModuleHooks(tx.db, [moduleId])
   if (hooks.length === 0) return
-  const t = tx.services.translator(await getDefaultLanguage(tx.db))
+  const t = tx.services.translator(getDefaultLanguage(tx.services))
   const counts = { created: 0, updated: 0, removed: 0 }
   const words = t(reason.key as TextKey, reason.params)
   await queueNote(tx, hooks, { event: 'failed', kind, by: tx.actor.nickname, ...counts, reason: words })

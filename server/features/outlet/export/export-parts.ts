@@ -11,6 +11,7 @@ import type { Db } from '../../../db/open.ts'
 import type { TaskCtx } from '../../../threads/task.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
+import { getDocSort, sortDocs } from '../../content/store/sort-docs.ts'
 import { isListed } from '../../content/readable/readable-docs.ts'
 import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
 import type { Around } from '../frozen/copy.ts'
@@ -67,21 +68,23 @@ export async function countExportDocs(db: Db, wish: ExportWish): Promise<number>
 
 /** The visible docs and folders of an export, in their order. */
 export async function listExportKeys(db: Db, { moduleId, docIds }: ExportWish): Promise<ExportKey[]> {
-  if (docIds === undefined) return shownKeys(db, moduleId).orderBy('order_index').orderBy('id').execute()
+  const sort = await getDocSort(db)
+  if (docIds === undefined)
+    return sortDocs(await shownKeys(db, moduleId).orderBy('order_index').orderBy('id').execute(), sort)
   const found = new Map<number, OrderedKey>()
   for (const some of chunks(docIds)) {
     for (const key of await listAround(db, moduleId, some)) found.set(key.id, key)
   }
   const keys = [...found.values()].sort((one, other) => one.order_index - other.order_index || one.id - other.id)
-  return chosen(keys, new Set(docIds))
+  return chosen(sortDocs(keys, sort), new Set(docIds))
 }
 
-type OrderedKey = ExportKey & Pick<DocTableRow, 'order_index'>
+type OrderedKey = ExportKey & Pick<DocTableRow, 'order_index' | 'name' | 'url'>
 
 function shownKeys(db: Db, moduleId: number) {
   return db
     .selectFrom('doc')
-    .select(['id', 'parent_id', 'is_folder', 'order_index'])
+    .select(['id', 'parent_id', 'is_folder', 'order_index', 'name', 'url'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .where(isListed)

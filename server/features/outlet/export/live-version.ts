@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ExportFormat } from '#core/exporters/base/export-input.ts'
 import { version as productVersion } from '../../../base/version.ts'
 import type { Ctx } from '../../../context/ctx.ts'
+import { getDocSort } from '../../content/store/sort-docs.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** What the docs of a module are exported with: it differs after every change. */
@@ -24,10 +25,11 @@ export async function moduleState(db: Db, moduleId: number): Promise<unknown> {
 
 /** Everything that a live export depends on: equal versions give equal files. */
 export async function liveVersion(
-  { db, request }: Ctx,
+  { db, request, services }: Ctx,
   { moduleId, format }: { moduleId: number; format: ExportFormat },
 ): Promise<string> {
-  return hashOf([productVersion, format, request.lang, await moduleState(db, moduleId)])
+  const pack = services.settings.current.packs.find(({ lang }) => lang === request.lang)
+  return hashOf([productVersion, format, request.lang, pack, await getDocSort(db), await moduleState(db, moduleId)])
 }
 
 export const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

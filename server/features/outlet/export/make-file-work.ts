@@ -1,8 +1,5 @@
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import { escapeHtml } from '#core/exporters/html/html-text.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
-import { zhCN } from '#core/i18n/zh-CN.ts'
 import { UserError } from '../../../base/errors.ts'
 import { writePieces } from '../../../files/write-pieces.ts'
 import { implementTask } from '../../../threads/task.ts'
@@ -11,8 +8,6 @@ import { exportParts } from './export-parts.ts'
 import { buildTree } from './export-tree.ts'
 import { makeFileTask } from './make-file.ts'
 import { writePacked } from './write-packed.ts'
-
-const translator = makeTranslator({ en, 'zh-CN': zhCN })
 
 export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang, path, isPacked }) => {
   const { rows, models, dictionaries, ...parts } = await exportParts(ctx, wish)
@@ -24,7 +19,7 @@ export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang
       nodes: buildTree(rows),
       models: new Map(models.map((model) => [model.id, model])),
       dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
-      t: translator(lang),
+      t: ctx.services.translator(lang),
       cleanHtml: cleanOrEscaped,
       onDoc: () => ctx.progress(++done),
     },

@@ -1,8 +1,5 @@
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import { toLlmsText } from '#core/exporters/llms/llms.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
-import { zhCN } from '#core/i18n/zh-CN.ts'
 import { publicationAddresses } from '#core/publication/addresses.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { cleanOrEscaped } from '../export/make-file-work.ts'
@@ -10,10 +7,8 @@ import { writePacked } from '../export/write-packed.ts'
 import { publicationFileTask } from './publication-file.ts'
 import { publicationParts, readOutline } from './publication-parts.ts'
 
-const translator = makeTranslator({ en, 'zh-CN': zhCN })
-
 export const publicationFileWork = implementTask(publicationFileTask, async (ctx, { visit, form, lang, path }) => {
-  const t = translator(lang)
+  const t = ctx.services.translator(lang)
   if (form === 'llms') {
     const addresses = publicationAddresses(ctx.services.config.publicUrl, visit.of, visit.key)
     return writePacked(path, [toLlmsText({ ...(await readOutline(ctx, visit)), t }, addresses)])

@@ -27,7 +27,7 @@ export async function sendDocs(ctx: Ctx, tool: Tool, row: BindingRow): Promise<n
   const parts = await listParts(ctx, row)
   const docCount = parts.reduce((sum, part) => sum + part.count, 0)
   if (docCount === 0) throw new UserError('metersphere.nothing')
-  const lang = await getDefaultLanguage(ctx.db)
+  const lang = getDefaultLanguage(ctx.services)
   for (const { count: _count, ...part } of parts) {
     await sendFile(ctx, tool, { row, wish: { ...part, ...formats[tool.version] }, lang })
   }

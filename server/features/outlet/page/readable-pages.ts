@@ -8,7 +8,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Ask } from '../../../http/door.ts'
 import type { PageContent, PageHead } from '../../../http/page-frame.ts'
 import type { DrawnPages } from '../../../render/drawn-pages.ts'
-import { getDefaultLanguage } from '../../accounts/system/languages.ts'
+import { getLanguage } from '../../accounts/system/languages.ts'
 import type { PageData } from './page-data.ts'
 import type { Preview } from './preview.ts'
 import { findVisitPage } from './visit-page.ts'
@@ -66,7 +66,7 @@ async function findContent(parts: Parts & { drawn: DrawnPages }, request: Fastif
   const found = await findPage(parts, request, path, choices)
   if (!found) return NOTHING
 
-  const lang = await chooseFor(parts.db, request, search, choices)
+  const lang = chooseFor(parts.services, request, search, choices)
   await found.data.add(systemCalls.getLanguage, { lang })
   const page = await parts.drawn.draw(
     {
@@ -108,8 +108,15 @@ async function findPage(
   return of === 'share' || of === 'show' ? findVisitPage(parts, request, { of, key, entryId }) : undefined
 }
 
-/** As the app chooses. */
-async function chooseFor(db: Db, { headers }: FastifyRequest, search: URLSearchParams, { language }: ReaderChoices) {
+/** As the app chooses. A language that was deleted meanwhile counts for nothing. */
+function chooseFor(
+  services: Services,
+  { headers }: FastifyRequest,
+  search: URLSearchParams,
+  { language }: ReaderChoices,
+) {
   const browser = acceptedLanguages(headers['accept-language'] ?? '')
-  return chooseLanguage({ query: search.get('lang'), stored: language, browser }) ?? getDefaultLanguage(db)
+  const wish = chooseLanguage({ query: search.get('lang'), stored: language, browser }) ?? ''
+  const { userLang, defaultLang } = getLanguage(services, wish)
+  return userLang || defaultLang
 }

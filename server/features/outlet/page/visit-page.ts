@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call, PublicationKind } from '#core/contract/call.ts'
 import type { DocView, TreeNode } from '#core/contract/doc.ts'
+import { systemCalls } from '#core/contract/system.ts'
 import { shareVisitCalls, showVisitCalls, type Publication } from '#core/contract/visit.ts'
 import { PAGE_ENTRY } from '#core/publication/addresses.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
@@ -47,6 +48,7 @@ export async function findVisitPage(
   })) as Publication
   const menu = await readMenu({ db, actor: undefined, services, request: requestInfo(request), t: request.t, visit })
   data.setTree(menuCall(of), menuInput(of, key), menu)
+  await data.add(systemCalls.viewConfig)
   const pages = of === 'show' ? ((await data.add(showVisitCalls.pages, { projectId: key })) as ExtraPage[]) : []
   const entryId = asked.entryId ?? findStart(pages, menu)
   if (entryId === '') return undefined

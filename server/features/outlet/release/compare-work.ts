@@ -1,16 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { toChangelog } from '#core/exporters/changelog/changelog.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
-import { zhCN } from '#core/i18n/zh-CN.ts'
 import type { Db } from '../../../db/open.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { getRelease } from '../frozen/release-row.ts'
 import { compareOne, compareSides } from './compare-sides.ts'
 import { changelogTask, compareDocTask, compareReleasesTask, toAnswer } from './compare-task.ts'
 import { openSides, type SideIds } from './open-sides.ts'
-
-const translator = makeTranslator({ en, 'zh-CN': zhCN })
 
 export const compareReleasesWork = implementTask(compareReleasesTask, async (ctx, { withHidden, ...sideIds }) => {
   const { progress } = ctx
@@ -31,7 +26,7 @@ export const changelogWork = implementTask(changelogTask, async (ctx, { withHidd
     url,
     moduleName: place.module.name,
   }))
-  const text = toChangelog({ ...(await readNames(ctx.db, sideIds)), docs, t: translator(lang) })
+  const text = toChangelog({ ...(await readNames(ctx.db, sideIds)), docs, t: ctx.services.translator(lang) })
   await writeFile(path, text)
   return Buffer.byteLength(text)
 })

@@ -4,8 +4,8 @@ import { UserError } from '../../../base/errors.ts'
 import { newLinkKey } from '../../../base/link-key.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Bit, Millis } from '../../../db/tables.ts'
-import { isPast } from '../../../http/visit/publication.ts'
+import type { Bit } from '../../../db/tables.ts'
+import { isPast, type Clock } from '../../../http/visit/publication.ts'
 import { endPasses } from '../../../http/visit/visit-pass.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { refuseMore } from '../../places/place/refuse-more.ts'
@@ -20,7 +20,7 @@ type ShareChange = Inner<InputOf<typeof shareCalls.update>>
 export function addShare(ctx: UserCtx, input: NewShare) {
   const now = ctx.services.now()
   checkShare(input)
-  checkNotPast(input, now)
+  checkNotPast(input, ctx.services)
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
     await refuseMore(tx.db, 'share', input.moduleId)
@@ -54,7 +54,7 @@ export function updateShare(ctx: UserCtx, input: ShareChange) {
     const { vault } = services
     const before = await getShare(tx.db, id)
     // An expired share can be changed in every other way, and stays expired.
-    if (expirationTime !== before.last_day) checkNotPast(input, services.now())
+    if (expirationTime !== before.last_day) checkNotPast(input, services)
     await checkRelease(tx.db, input)
     const columns = { ...toColumns(input), password: sealPassword(vault, input, before.password) }
     await changeShare(tx, id, columns)
@@ -102,8 +102,8 @@ function checkShare({ isAll, content = [], expirationTime = '', logo = '' }: New
   checkLogo(logo)
 }
 
-function checkNotPast({ expirationTime = '' }: NewShare, now: Millis): void {
-  if (isPast(expirationTime, now)) throw new UserError('visit.dayPast', {}, 'expirationTime')
+function checkNotPast({ expirationTime = '' }: NewShare, clock: Clock): void {
+  if (isPast(expirationTime, clock)) throw new UserError('visit.dayPast', {}, 'expirationTime')
 }
 
 /** Whether a day of the right form is in the calendar. "" is no end. */

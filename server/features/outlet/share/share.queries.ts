@@ -73,7 +73,7 @@ type ShareColumns = Awaited<ReturnType<ReturnType<typeof shareRows>['execute']>>
 function toShareRow({ services }: Ctx, { nickname, contentCount, release_id, release_no, ...rest }: ShareColumns) {
   const { releaseStatus, is_frozen, ...row } = rest
   const isReleased: Bit = release_id === null || (releaseStatus === 1 && is_frozen === 1) ? 1 : 0
-  const isExpired: Bit = isPast(row.expirationTime, services.now()) ? 1 : 0
+  const isExpired: Bit = isPast(row.expirationTime, services) ? 1 : 0
   return {
     ...row,
     url: `${services.config.publicUrl}/share/${row.key}`,

@@ -1,6 +1,7 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
+import { readKeepTime } from '../../accounts/system/settings.ts'
 import { compactIndex } from '../../content/store/compact-index.ts'
 import { forgetStage } from '../../content/store/stage-docs.ts'
 import { purgeEmptiedFolders, purgeUnshown } from '../../content/store/purge.ts'
@@ -8,16 +9,12 @@ import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
 import { forgetOldNews } from './forget-old-news.ts'
 import { removeOldEntries } from './remove-from-trash.ts'
-import { TRASH_LIFE } from './trash.queries.ts'
+import { readTrashLife } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const AUDIT_LIFE = 180 * DAY
 const JOB_LIFE = 30 * DAY
 /** Longer than any upload or export takes. */
 export const TEMPORARY_LIFE = 60 * 60 * 1000
-const WEBHOOK_DELIVERY_LIFE = 30 * DAY
-/** Calls that people tried. */
-const DEBUG_CALL_LIFE = 30 * DAY
 
 /** Removes expired data permanently. */
 export const cleanUp: JobKind<Record<string, never>> = {
@@ -79,7 +76,7 @@ async function forgetLeftovers(ctx: Ctx): Promise<void> {
     .execute()
   for (const { staged_by } of stages) await forgetStage(ctx, staged_by)
   await purgeUnshown(ctx, cutOff)
-  await purgeEmptiedFolders(ctx, services.now() - TRASH_LIFE)
+  await purgeEmptiedFolders(ctx, services.now() - (await readTrashLife(db)))
 }
 
 async function forgetOldRows({ db, services }: Ctx): Promise<void> {
@@ -106,14 +103,20 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
     .execute()
   await db
     .deleteFrom('audit')
-    .where('at', '<', now - AUDIT_LIFE)
+    .where('at', '<', now - (await readKeepTime(db, 'endpaper.audit.keep')))
     .execute()
   await db
     .deleteFrom('webhook_delivery')
-    .where('created_at', '<', now - WEBHOOK_DELIVERY_LIFE)
+    .where('created_at', '<', now - (await readKeepTime(db, 'endpaper.webhook.keep')))
     .execute()
   await db
     .deleteFrom('debug_call')
-    .where('created_at', '<', now - DEBUG_CALL_LIFE)
+    .where('created_at', '<', now - (await readKeepTime(db, 'endpaper.debug.keep')))
     .execute()
+  const pushLife = await readKeepTime(db, 'endpaper.push-log.keep')
+  if (pushLife > 0)
+    await db
+      .deleteFrom('push_log')
+      .where('at', '<', now - pushLife)
+      .execute()
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context/ctx.ts'
+import { readKeepTime } from '../../accounts/system/settings.ts'
 import type { Db } from '../../../db/open.ts'
 
-const MESSAGE_LIFE = 180 * 24 * 60 * 60 * 1000
 /** Messages of one person that are kept, the newest ones. */
 const MESSAGES_KEPT = 1000
 
@@ -9,7 +9,7 @@ const MESSAGES_KEPT = 1000
 export async function forgetOldNews({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('message')
-    .where('created_at', '<', services.now() - MESSAGE_LIFE)
+    .where('created_at', '<', services.now() - (await readKeepTime(db, 'endpaper.message.keep')))
     .execute()
   await forgetSurplus(db)
   for (const [kind, table] of followed) {

@@ -4,7 +4,7 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Tables, TrashTable } from '../../../db/tables.ts'
 import { auditAll } from '../../accounts/audit/audit.ts'
 import { purgeModuleContent, purgeShared, purgeTrashedDocs } from '../../content/store/purge.ts'
-import { TRASH_LIFE } from './trash.queries.ts'
+import { readTrashLife } from './trash.queries.ts'
 
 /**
  * Removal from the recycle bin is done in short transactions. The first one marks the entries, which nobody can see or restore from then on;
@@ -29,7 +29,7 @@ export async function emptyTrash(ctx: UserCtx, { projectId }: { projectId: numbe
 export async function removeOldEntries(ctx: Ctx): Promise<number> {
   const interrupted = await ctx.db.selectFrom('trash').selectAll().where('is_removed', '=', 1).execute()
   for (const some of chunks(interrupted, REMOVED_AT_ONCE)) await finishRemoval(ctx, some)
-  const cutOff = ctx.services.now() - TRASH_LIFE
+  const cutOff = ctx.services.now() - (await readTrashLife(ctx.db))
   return interrupted.length + (await removeEntries(ctx, (eb) => eb('deleted_at', '<=', cutOff)))
 }
 

@@ -1,9 +1,9 @@
 import type { UserCtx } from '../../../context/ctx.ts'
+import { readKeepTime } from '../../accounts/system/settings.ts'
 import type { Db } from '../../../db/open.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long things can be restored. */
-export const TRASH_LIFE = 30 * DAY
+export const readTrashLife = (db: Db): Promise<number> => readKeepTime(db, 'endpaper.trash.keep')
 
 function trashRows(db: Db) {
   return db
@@ -17,13 +17,13 @@ function trashRows(db: Db) {
 
 type TrashRow = Awaited<ReturnType<ReturnType<typeof trashRows>['execute']>>[number]
 
-const toItem = (row: TrashRow) => ({
+const toItem = (life: number) => (row: TrashRow) => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
   deletedBy: row.nickname ?? '',
   deletedAt: row.deleted_at,
-  goneAt: row.deleted_at + TRASH_LIFE,
+  goneAt: row.deleted_at + life,
 })
 
 /** Deleted modules of a project, and what was deleted in its live modules. */
@@ -34,7 +34,7 @@ async function listOfProject({ db }: UserCtx, projectId: number) {
     .where('trash.kind', '<>', 'project')
     .where('module.deleted_at', 'is', null)
     .execute()
-  return rows.map(toItem)
+  return rows.map(toItem(await readTrashLife(db)))
 }
 
 /** Deleted projects of a space, for users who were their admins. */
@@ -67,7 +67,7 @@ async function listOfSpace({ db, actor }: UserCtx, spaceId: number) {
       ),
     )
     .execute()
-  return rows.map(toItem)
+  return rows.map(toItem(await readTrashLife(db)))
 }
 
 /** Deleted spaces, for users who were their admins. */
@@ -84,7 +84,7 @@ async function listSpacesInTrash({ db, actor }: UserCtx) {
       ),
     )
     .execute()
-  return rows.map(toItem)
+  return rows.map(toItem(await readTrashLife(db)))
 }
 
 export function listTrash(ctx: UserCtx, { projectId, spaceId }: { projectId?: number; spaceId?: number }) {

@@ -6,6 +6,7 @@ import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Visit, VisitCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { getDocSort, sortDocs } from '../../content/store/sort-docs.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { docTree } from '../frozen/frozen-tree.ts'
 import { listSharedHeads } from '../frozen/shared-heads.ts'
@@ -51,7 +52,7 @@ async function readScope(db: Db, shareId: number): Promise<Scope> {
 /** The tree of a share, without the module. The answer is cached until the module or the content of the share changes. */
 export async function readShareMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   const scope = await readScope(ctx.db, ctx.visit.id)
-  const version = `${scope.docsVersion} ${hash('sha256', JSON.stringify(scope))}`
+  const version = `${await getDocSort(ctx.db)} ${scope.docsVersion} ${hash('sha256', JSON.stringify(scope))}`
   return new KeptAnswer<never>(
     ctx.services.answers,
     { about: `menu of share ${ctx.visit.id}`, version },
@@ -139,7 +140,7 @@ export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   const { db, services, visit } = ctx
   const version = hash(
     'sha256',
-    JSON.stringify([await findNodesVersion(db, visit.id), await findDocsVersions(db, visit.id)]),
+    JSON.stringify([await getDocSort(db), await findNodesVersion(db, visit.id), await findDocsVersions(db, visit.id)]),
   )
   return new KeptAnswer<never>(
     services.answers,
@@ -150,7 +151,11 @@ export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
 
 async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
   const found = await findShowNodes(db, visit.id)
-  const rows = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
+  const shown = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
+  const rows = sortDocs(
+    shown.map((row) => ({ ...row, name: row.isFolder === 1 ? row.folderName : row.name })),
+    await getDocSort(db),
+  )
   const counts = countBelow(
     rows.map((row) => ({ id: row.nodeId, parent_id: row.parentNodeId, is_folder: row.isFolder })),
   )
@@ -161,7 +166,7 @@ async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNo
       id: nodeId(row.nodeId),
       docId: row.isFolder === 1 ? '' : services.ids.encode(row.id ?? 0),
       parentId: nodeId(row.parentNodeId),
-      label: row.isFolder === 1 ? row.folderName : (row.name ?? ''),
+      label: row.name ?? '',
       type: row.isFolder === 1 ? NODE.folder : NODE.doc,
       docType: row.type ?? 0,
       url: row.url ?? '',

@@ -23,6 +23,6 @@ export function reorder(rows: readonly Ordered[], { id, afterId }: { id: number;
 }
 
 /** The index for a new row at the end. */
-export function nextOrder(largest: number | null | undefined): number {
-  return largest ? largest + orderStep : initOrder
+export function nextOrder(largest: number | null | undefined, first: number = initOrder): number {
+  return largest ? largest + orderStep : first
 }

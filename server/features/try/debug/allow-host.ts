@@ -2,7 +2,7 @@ import { limits } from '#core/limits.ts'
 import { parseAllowed } from '../../../base/allowed-hosts.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { updateSetting } from '../../accounts/admin/system-settings.ts'
+import { changeSettings } from '../../accounts/setting/change-settings.ts'
 import { getSetting } from '../../accounts/system/settings.ts'
 
 const KEY = 'endpaper.outbound.allow'
@@ -16,6 +16,7 @@ export function allowHost(ctx: UserCtx, { entry }: { entry: string }) {
     if (known.includes(entry)) return {}
     const value = [...known, entry].join('\n')
     if (value.length > limits.systemSetting) throw new UserError('proxy.entryTooMany')
-    return updateSetting(tx, { key: KEY, value })
+    await changeSettings(tx, [{ key: KEY, value }], () => 'entry')
+    return {}
   })
 }

@@ -19,6 +19,7 @@ import { toastDone } from '../../../ui/toast.tsx'
 import { starters } from './starters.ts'
 import { NEW_TEMPLATE, templatePath, TEMPLATES_PATH } from './template-paths.ts'
 import styles from './template.module.css'
+import { SyntaxHelp } from './SyntaxHelp.tsx'
 import { TemplateEditor, type EditorHandle } from './TemplateEditor.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { VariableTree } from './VariableTree.tsx'
@@ -97,7 +98,10 @@ export function TemplateForm({ id, saved }: Props) {
         <div>
           <div className={styles.contentHead}>
             <span className={styles.label}>{t('template.content')}</span>
-            <StarterMenu onChoose={(content) => change({ content })} isEmpty={fields.content.trim() === ''} />
+            <div>
+              <SyntaxHelp />
+              <StarterMenu onChoose={(content) => change({ content })} isEmpty={fields.content.trim() === ''} />
+            </div>
           </div>
           <TemplateEditor
             ref={editor}

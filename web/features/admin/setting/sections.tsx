@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { SettingKey } from '#core/settings/settings.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { FixedHosts } from './FixedHosts.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import styles from './setting.module.css'
+import { TestMail, TestStorage } from './TestButtons.tsx'
+import type { Edits } from './use-edits.ts'
+
+/** A tab of the settings page. `keys` are marked there while they have unsaved changes. */
+export interface SettingSection {
+  /** In the address. */
+  id: string
+  label: TextKey
+  keys: readonly SettingKey[]
+  Content: (props: { edits: Edits }) => ReactNode
+}
+
+interface Group {
+  id: string
+  label: TextKey
+  /** Each with its own Save. */
+  groups: readonly { title: TextKey; text?: TextKey; keys: readonly SettingKey[] }[]
+}
+
+const s3Keys = [
+  'endpaper.upload.storage',
+  'endpaper.upload.s3.endpoint',
+  'endpaper.upload.s3.region',
+  'endpaper.upload.s3.bucket',
+  'endpaper.upload.s3.prefix',
+  'endpaper.upload.s3.access-key',
+  'endpaper.upload.s3.secret-key',
+] as const
+const smtpKeys = [
+  'endpaper.smtp.host',
+  'endpaper.smtp.port',
+  'endpaper.smtp.security',
+  'endpaper.smtp.username',
+  'endpaper.smtp.password',
+  'endpaper.smtp.from',
+] as const
+const outboundKeys = ['endpaper.outbound.allow'] as const
+
+const plain: readonly Group[] = [
+  {
+    id: 'general',
+    label: 'setting.general',
+    groups: [{ title: 'setting.general', keys: ['endpaper.front-url', 'endpaper.default-lang', 'endpaper.time-zone'] }],
+  },
+  {
+    id: 'accounts',
+    label: 'setting.accounts',
+    groups: [
+      { title: 'admin.registration', keys: ['endpaper.register.enable'] },
+      { title: 'twofactor.setting', keys: ['endpaper.sign-in.two-factor'] },
+    ],
+  },
+  {
+    id: 'docs',
+    label: 'setting.docs',
+    groups: [
+      { title: 'setting.order', keys: ['endpaper.doc-sort-type', 'endpaper.view-config.init-order'] },
+      {
+        title: 'setting.params',
+        keys: ['endpaper.view-config.response-hidden-columns', 'front.param.type-array'],
+      },
+    ],
+  },
+  {
+    id: 'scripts',
+    label: 'setting.scripts',
+    groups: [{ title: 'setting.scripts', keys: ['endpaper.debug.scripts', 'endpaper.mock.scripts'] }],
+  },
+  {
+    id: 'notices',
+    label: 'webhook.settingTitle',
+    groups: [
+      {
+        title: 'webhook.settingTitle',
+        text: 'webhook.settingText',
+        keys: [
+          'endpaper.webhook.dingtalk-template',
+          'endpaper.webhook.wecom-template',
+          'endpaper.webhook.feishu-template',
+          'endpaper.webhook.slack-template',
+          'endpaper.webhook.teams-template',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'retention',
+    label: 'setting.retention',
+    groups: [
+      {
+        title: 'setting.retention',
+        text: 'setting.retentionText',
+        keys: [
+          'endpaper.history.keep',
+          'endpaper.trash.keep',
+          'endpaper.audit.keep',
+          'endpaper.message.keep',
+          'endpaper.push-log.keep',
+          'endpaper.webhook.keep',
+          'endpaper.debug.keep',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'metersphere',
+    label: 'metersphere.setting',
+    groups: [{ title: 'metersphere.setting', keys: ['endpaper.metersphere.enable'] }],
+  },
+]
+
+const toSection = ({ id, label, groups }: Group): SettingSection => ({
+  id,
+  label,
+  keys: groups.flatMap(({ keys }) => keys),
+  Content: ({ edits }) => <Groups list={groups} edits={edits} />,
+})
+
+function Groups({ list, edits }: { list: Group['groups']; edits: Edits }) {
+  const t = useT()
+  return list.map(({ title, text, keys }) => (
+    <SettingForm
+      key={title}
+      title={t(title)}
+      keys={keys}
+      edits={edits}
+      text={text && <p className={styles.text}>{t(text)}</p>}
+    />
+  ))
+}
+
+function Storage({ edits }: { edits: Edits }) {
+  const t = useT()
+  return (
+    <SettingForm
+      title={t('setting.uploads')}
+      keys={s3Keys}
+      edits={edits}
+      actions={<TestStorage keys={s3Keys} edits={edits} />}
+    />
+  )
+}
+
+function Mail({ edits }: { edits: Edits }) {
+  const t = useT()
+  return (
+    <SettingForm
+      title={t('setting.mail')}
+      text={<p className={styles.text}>{t('setting.mailText')}</p>}
+      keys={smtpKeys}
+      edits={edits}
+      actions={<TestMail keys={smtpKeys} edits={edits} />}
+    />
+  )
+}
+
+function Outbound({ edits }: { edits: Edits }) {
+  const t = useT()
+  const text = (
+    <>
+      <p className={styles.text}>{t('admin.outboundText')}</p>
+      <FixedHosts hosts={edits.settings.outboundAllow} />
+    </>
+  )
+  return <SettingForm title={t('admin.outbound')} text={text} keys={outboundKeys} edits={edits} />
+}
+
+const [general, accounts, docs, ...others] = plain.map(toSection)
+
+/** The tabs, in their order. A section with a page of its own, such as sign-in providers, ignores `edits`. */
+export const settingSections: readonly SettingSection[] = [
+  ...[general, accounts, docs].filter((section) => section !== undefined),
+  { id: 'storage', label: 'setting.uploads', keys: s3Keys, Content: Storage },
+  { id: 'mail', label: 'setting.mail', keys: smtpKeys, Content: Mail },
+  { id: 'outbound', label: 'admin.outbound', keys: outboundKeys, Content: Outbound },
+  ...others,
+]
