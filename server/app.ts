@@ -9,8 +9,9 @@ import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
+import { adminSignInRoutes } from './features/accounts/admin/admin-sign-in.routes.ts'
 import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
-import { serveProvider } from './features/accounts/provider/serve-provider.ts'
+import { serveProviders } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
@@ -132,6 +133,7 @@ const allRoutes: Route[] = [
   ...shareRoutes,
   ...composeRoutes,
   ...adminRoutes,
+  ...adminSignInRoutes,
 ]
 
 const MAX_ADDRESS = 8 * 1024
@@ -223,7 +225,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
-  serveProvider(app, { db, services })
+  serveProviders(app, { db, services })
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })

@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { adminSignInCalls } from './admin-sign-in.ts'
 import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
@@ -11,6 +12,7 @@ import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
 import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
 import { historyCalls } from './history.ts'
+import { identityCalls } from './identity.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
@@ -42,6 +44,8 @@ import { webhookCalls } from './webhook.ts'
 export const calls = {
   user: userCalls,
   provider: providerCalls,
+  identity: identityCalls,
+  adminSignIn: adminSignInCalls,
   twoFactor: twoFactorCalls,
   token: tokenCalls,
   system: systemCalls,

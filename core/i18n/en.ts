@@ -46,6 +46,7 @@ import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import share from './en/share.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
+import signin from './en/signin.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
 import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
@@ -106,6 +107,7 @@ export const en = {
   search,
   share,
   sign,
+  signin,
   space,
   template,
   token,

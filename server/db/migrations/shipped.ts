@@ -149,6 +149,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0040-group-roles': {
+    checksum: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
+    text: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -45,6 +45,7 @@ async function show() {
       '/admin/setting/config/get': () =>
         settings(kept['endpaper.register.enable'] ?? '', kept['endpaper.outbound.allow'] ?? ''),
       '/admin/setting/config/update': update,
+      '/admin/signIn/list': () => ({ localSignIn: true, ways: [] }),
     },
   )
   return update

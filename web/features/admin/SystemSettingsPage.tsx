@@ -9,6 +9,7 @@ import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
+import { SignInSetting } from './sign-in/SignInSetting.tsx'
 import { TwoFactorSetting } from './TwoFactorSetting.tsx'
 
 export function SystemSettingsPage() {
@@ -21,6 +22,9 @@ export function SystemSettingsPage() {
         <Panel>
           <RegistrationSetting isOn={values['endpaper.register.enable'] === 'true'} />
         </Panel>
+      </Section>
+      <Section title={t('signin.admin')}>
+        <SignInSetting />
       </Section>
       <Section title={t('twofactor.setting')}>
         <Panel>

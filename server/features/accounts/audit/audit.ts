@@ -13,6 +13,8 @@ export type AuditAction =
   | 'password.resetAsked'
   | 'password.reset'
   | 'session.ended'
+  | 'identity.added'
+  | 'identity.removed'
   | 'user.registered'
   | 'user.created'
   | 'user.enabled'
