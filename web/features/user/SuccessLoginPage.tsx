@@ -33,7 +33,7 @@ export function SuccessLoginPage() {
   const [search] = useSearchParams()
   const { problem, next, goOn } = useTakeOver(search)
   const navigate = useNavigate()
-  if (next) return <SecondStep next={next} onSignedIn={goOn} onRestart={() => void navigate(LOGIN)} />
+  if (next) return <SecondStep next={next} onSignedIn={goOn} onRestart={() => void navigate('/login')} />
   if (problem === undefined) return <Loader aria-label={t('sign.signingIn')} m="40px auto" display="block" />
   const isLinking = problem === texts.bound || problem === texts.bindOver
   return (
@@ -44,15 +44,12 @@ export function SuccessLoginPage() {
       </div>
       <SignFoot>
         <p>
-          <Link to={isLinking ? '/user' : LOGIN}>{t(isLinking ? 'sign.backToCentre' : 'sign.backToLogin')}</Link>
+          <Link to={isLinking ? '/user' : '/login'}>{t(isLinking ? 'sign.backToCentre' : 'sign.backToLogin')}</Link>
         </p>
       </SignFoot>
     </>
   )
 }
-
-/** People who come back from a problem choose themselves, also inside an app that signs in by itself. */
-const LOGIN = '/login?choose=1'
 
 /** The text of the problem, if there is one, or the step that the sign-in still needs. */
 function useTakeOver(search: URLSearchParams) {
