@@ -15,8 +15,9 @@ import { invitationRoutes } from './features/admin/invitation/invitation.routes.
 import { adminUserRoutes } from './features/admin/people/admin-user.routes.ts'
 import { languageRoutes } from './features/accounts/language/language.routes.ts'
 import { settingRoutes } from './features/accounts/setting/setting.routes.ts'
+import { adminSignInRoutes } from './features/accounts/admin/admin-sign-in.routes.ts'
 import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
-import { serveProvider } from './features/accounts/provider/serve-provider.ts'
+import { serveProviders } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
@@ -144,6 +145,7 @@ const allRoutes: Route[] = [
   ...auditRoutes,
   ...settingRoutes,
   ...languageRoutes,
+  ...adminSignInRoutes,
 ]
 
 const MAX_ADDRESS = 8 * 1024
@@ -235,7 +237,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
-  serveProvider(app, { db, services })
+  serveProviders(app, { db, services })
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })

@@ -17,9 +17,11 @@ import { makeLive } from './live/live.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
-import { makeDirectory } from './outbound/directory.ts'
+import { applyGroupRoles } from './features/places/member/group-roles.ts'
+import { makeDirectories } from './outbound/directory/directory.ts'
+import { makeFormLogin } from './outbound/provider/form-login.ts'
 import { makeMailer } from './outbound/mailer.ts'
-import { makeProvider } from './outbound/provider/make-provider.ts'
+import { makeProviders } from './outbound/provider/make-provider.ts'
 import { makeSandbox } from './sandbox/sandbox.ts'
 import { makeThreads } from './threads/threads.ts'
 
@@ -78,8 +80,10 @@ export async function makeServices({
     get mailer() {
       return mailer
     },
-    directory: config.ldap && makeDirectory(config.ldap),
-    provider: makeProvider(config, { log, borders, now }),
+    directories: makeDirectories(config.ldap),
+    formLogin: makeFormLogin(config, { log, borders }),
+    providers: makeProviders(config, { log, borders, now }),
+    groupRoles: { apply: applyGroupRoles },
     reserve,
     files: makeFileStore(config, { log, borders, reserve, getS3: () => settings.current.s3 }),
     threads,

@@ -18,6 +18,8 @@ export const auditWords = {
   'password.resetAsked': 'audit.passwordResetAsked',
   'password.reset': 'audit.passwordReset',
   'session.ended': 'audit.sessionEnded',
+  'identity.added': 'audit.identityAdded',
+  'identity.removed': 'audit.identityRemoved',
   'user.registered': 'audit.userRegistered',
   'user.created': 'audit.userCreated',
   'user.changed': 'audit.userChanged',

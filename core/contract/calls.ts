@@ -3,6 +3,7 @@ import { adminCalls } from './admin.ts'
 import { adminDocCalls } from './admin-doc.ts'
 import { adminUserCalls } from './admin-user.ts'
 import { auditCalls } from './audit.ts'
+import { adminSignInCalls } from './admin-sign-in.ts'
 import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
@@ -14,6 +15,7 @@ import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
 import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
 import { historyCalls } from './history.ts'
+import { identityCalls } from './identity.ts'
 import { importCalls } from './import.ts'
 import { invitationCalls } from './invitation.ts'
 import { jobCalls } from './job.ts'
@@ -48,6 +50,8 @@ import { webhookCalls } from './webhook.ts'
 export const calls = {
   user: userCalls,
   provider: providerCalls,
+  identity: identityCalls,
+  adminSignIn: adminSignInCalls,
   twoFactor: twoFactorCalls,
   token: tokenCalls,
   system: systemCalls,

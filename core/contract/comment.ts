@@ -20,6 +20,8 @@ const Comment = Type.Object({
   docId: DocId,
   userId: PersonId,
   nickname: Type.String(),
+  /** Path of the picture; "": none. */
+  avatar: Type.String(),
   /** Markdown; "" when deleted. */
   content: Type.String(),
   /** The comment that this one answers; "" for the first of a thread. */
@@ -92,6 +94,7 @@ export const commentCalls = {
         ...Mentionable.properties,
         /** "" where the account is an e-mail address. */
         username: Type.String(),
+        avatar: Type.String(),
       }),
     ),
   }),

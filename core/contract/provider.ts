@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
 import { anyone, call, fields } from './call.ts'
 import { StepKey } from './fields.ts'
-import { UserStatus } from './user.ts'
+import { LoginAnswer } from './user.ts'
 
 /** Why signing in at a third party failed, as the page that the browser comes back to is told. */
 export const providerProblems = [
@@ -14,6 +13,9 @@ export const providerProblems = [
   'name',
   'disabled',
   'paused',
+  'stranger',
+  'bound',
+  'bindOver',
 ] as const
 export type ProviderProblem = (typeof providerProblems)[number]
 
@@ -23,6 +25,6 @@ export const providerCalls = {
     access: anyone,
     summary: 'The token of a sign-in at a third party, once, for the browser that came from there',
     input: fields({ loginKey: StepKey }),
-    output: Type.Object({ token: Type.String(), status: UserStatus }),
+    output: LoginAnswer,
   }),
 }

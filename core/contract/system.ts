@@ -7,7 +7,16 @@ export const ViewConfig = Type.Object({
   enableReg: Type.Boolean(),
   enableThirdPartyForm: Type.Boolean(),
   enableThirdPartyOauth: Type.Boolean(),
+  /** Name of the tab for it; "": a general text. */
+  formTabName: Type.String(),
   enableLdap: Type.Boolean(),
+  /** For choosing one, when they have names. */
+  ldapServers: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+  /** Whether everybody may sign in with a password of this instance; super admins always may. */
+  enableLocal: Type.Boolean(),
+  /** Where people sign in with DingTalk; "": not configured. */
+  dingTalkLoginUrl: Type.String(),
+  dingTalkButtonText: Type.String(),
   enableMeterSphere: Type.Boolean(),
   /** Whether a forgotten password can be reset by mail. */
   enableFindPassword: Type.Boolean(),

@@ -28,8 +28,10 @@ const RecoveryCodes = Type.Array(Type.String())
 
 export const TwoFactorState = Type.Object({
   isOn: Type.Boolean(),
-  /** False for people who sign in at a provider, which has its own ways. */
+  /** False for people who sign in only at providers that check a second factor themselves. */
   isOffered: Type.Boolean(),
+  /** Whether changes ask for the password again. Who has none must have signed in just now. */
+  asksPassword: Type.Boolean(),
   /** The instance requires it, so it cannot be turned off. */
   isRequired: Type.Boolean(),
   /** Recovery codes that are left. */
@@ -68,7 +70,7 @@ export const twoFactorCalls = {
     scope: 'none',
     access: signedIn,
     summary: 'Set up two-factor sign-in; it is on after the first code',
-    input: fields({ password: GivenPassword }),
+    input: fields({ password: Type.Optional(GivenPassword) }),
     output: Enrolment,
   }),
   confirm: call('POST', '/user/twoFactor/confirm', {
@@ -82,14 +84,14 @@ export const twoFactorCalls = {
     scope: 'none',
     access: signedIn,
     summary: 'Replace the recovery codes; they are returned only once',
-    input: fields({ password: GivenPassword }),
+    input: fields({ password: Type.Optional(GivenPassword) }),
     output: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
   remove: call('POST', '/user/twoFactor/remove', {
     scope: 'none',
     access: signedIn,
     summary: 'Turn two-factor sign-in off, unless the instance requires it',
-    input: fields({ password: GivenPassword }),
+    input: fields({ password: Type.Optional(GivenPassword) }),
     output: done,
   }),
   reset: call('POST', '/admin/user/twoFactor/reset', {

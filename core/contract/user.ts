@@ -24,6 +24,8 @@ export const Login = fields({
   username: Username,
   password: GivenPassword,
   source: Type.Optional(LoginSource),
+  /** Which LDAP server knows the person; without it, all are asked in turn. */
+  server: Type.Optional(Type.String({ maxLength: 20 })),
 })
 export type Login = Static<typeof Login>
 

@@ -51,6 +51,7 @@ import search from './en/search.json' with { type: 'json' }
 import setting from './en/setting.json' with { type: 'json' }
 import share from './en/share.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
+import signin from './en/signin.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
 import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
@@ -116,6 +117,7 @@ export const en = {
   setting,
   share,
   sign,
+  signin,
   space,
   template,
   token,

@@ -51,6 +51,7 @@ import search from './zh-CN/search.json' with { type: 'json' }
 import setting from './zh-CN/setting.json' with { type: 'json' }
 import share from './zh-CN/share.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
+import signin from './zh-CN/signin.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
 import template from './zh-CN/template.json' with { type: 'json' }
 import token from './zh-CN/token.json' with { type: 'json' }
@@ -118,6 +119,7 @@ export const zhCN: Texts = {
   setting,
   share,
   sign,
+  signin,
   space,
   template,
   token,

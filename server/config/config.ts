@@ -4,7 +4,9 @@ import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
 import { StartError } from '../base/start-error.ts'
 import { readChoice, readOrigin, text, readUrl, whole, type Env } from './env.ts'
-import { ldapGroup, readLdap, type LdapConfig } from './ldap.ts'
+import { dingTalkGroup, readDingTalk, type DingTalkConfig } from './dingtalk.ts'
+import { formLoginGroup, readFormLogin, type FormLoginConfig } from './form-login.ts'
+import { ldapGroups, readLdaps, type LdapConfig } from './ldap.ts'
 import { checkNames } from './names.ts'
 import { outboundGroup, readOutboundAllow } from './outbound.ts'
 import { readS3, s3Group, type S3Config } from './s3.ts'
@@ -39,7 +41,12 @@ export interface Config {
   trustedProxies: string[]
   /** Private targets that outbound requests may reach. */
   outboundAllow: AllowEntry[]
-  ldap: LdapConfig | undefined
+  /** Whether everybody may sign in with a password of this instance; super admins always may. */
+  localSignIn: boolean
+  /** Asked in this order. */
+  ldap: LdapConfig[]
+  formLogin: FormLoginConfig | undefined
+  dingTalk: DingTalkConfig | undefined
   oidc: OidcConfig | undefined
   oauth: OauthConfig | undefined
   /** undefined: uploads are files in the data folder. */
@@ -56,7 +63,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
 
-const groups = [outboundGroup, s3Group, ldapGroup, oidcGroup, oauthGroup]
+const groups = [outboundGroup, s3Group, ...ldapGroups, oidcGroup, oauthGroup, formLoginGroup, dingTalkGroup]
 
 /** Every variable that is read. */
 export const variables: readonly string[] = [
@@ -71,6 +78,7 @@ export const variables: readonly string[] = [
   'ADMIN_PASSWORD',
   'INSTANCE_KEY',
   'TRUSTED_PROXIES',
+  'LOCAL_SIGN_IN',
   'SMTP_URL',
   'SMTP_FROM',
   'METRICS_TOKEN',
@@ -85,6 +93,13 @@ export function readConfig(env: Env): Config {
   checkNames(env, variables)
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
+  const elsewhere = {
+    ldap: readLdaps(env),
+    oidc: readOidc(env),
+    oauth: readOauth(env),
+    formLogin: readFormLogin(env),
+    dingTalk: readDingTalk(env),
+  }
   return {
     host,
     port,
@@ -102,9 +117,8 @@ export function readConfig(env: Env): Config {
     instanceKey: instanceKey(env),
     trustedProxies: trustedProxies(env),
     outboundAllow: readOutboundAllow(env),
-    ldap: readLdap(env),
-    oidc: readOidc(env),
-    oauth: readOauth(env),
+    ...elsewhere,
+    localSignIn: localSignIn(env, elsewhere),
     s3: readS3(env),
     smtp: smtp(env),
     metricsToken: metricsToken(env),
@@ -143,6 +157,13 @@ function instanceKey(env: Env): string | undefined {
     )
   }
   return value
+}
+
+function localSignIn(env: Env, { ldap, ...others }: { ldap: unknown[]; [name: string]: unknown }): boolean {
+  const isOn = readChoice(env, 'LOCAL_SIGN_IN', ['on', 'off'] as const) !== 'off'
+  const isOther = ldap.length > 0 || Object.values(others).some((other) => other !== undefined)
+  if (!isOn && !isOther) throw new StartError('LOCAL_SIGN_IN must be on: no other way to sign in is configured')
+  return isOn
 }
 
 function trustedProxies(env: Env): string[] {

@@ -6,12 +6,14 @@ export interface Group {
   prefix: string
   required: string[]
   optional: string[]
+  /** Names with the same prefix that belong to other groups. */
+  others?: RegExp
 }
 
 /** Whether the group is in use. Throws on unknown variables with the same prefix, which are probably typing errors. */
-export function isInUse(env: Env, { prefix, required, optional }: Group): boolean {
+export function isInUse(env: Env, { prefix, required, optional, others }: Group): boolean {
   const known = [...required, ...optional]
-  const given = Object.keys(env).filter((name) => name.startsWith(prefix) && isMeant(env, name))
+  const given = Object.keys(env).filter((name) => name.startsWith(prefix) && !others?.test(name) && isMeant(env, name))
   const unknown = given.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new StartError(`${unknown} must be renamed to one of ${known.join(', ')}`)
   const missing = required.find((name) => text(env, name) === undefined)

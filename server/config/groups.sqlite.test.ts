@@ -25,6 +25,8 @@ const whole = {
     OAUTH_CLIENT_ID: 'endpaper',
     OAUTH_CLIENT_SECRET: SECRET,
   },
+  FORM_LOGIN: { FORM_LOGIN_URL: 'https://id.example.com/login' },
+  DINGTALK: { DINGTALK_APP_KEY: 'ding4711', DINGTALK_APP_SECRET: SECRET },
   S3: { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: SECRET },
 }
 
@@ -40,11 +42,15 @@ function startError(env: Record<string, string>): string {
 
 describe('a group of variables', () => {
   it.each(Object.entries(whole))('%s_* is read when all required variables are set', (_name, env) => {
-    expect(startError(env)).toBe('')
+    expect(startError({ ...env, ...('FORM_LOGIN_URL' in env && { FORM_LOGIN_ID_FIELD: 'id' }) })).toBe('')
   })
 
   it.each(
-    Object.values(whole).flatMap((env) => Object.keys(env).map((missing) => [missing, env] as [string, typeof env])),
+    Object.values(whole).flatMap((env) =>
+      Object.keys(env)
+        .filter((_name, _index, names) => names.length > 1)
+        .map((missing) => [missing, env] as [string, typeof env]),
+    ),
   )('name %s when it is missing', (missing, env) => {
     const rest = Object.fromEntries(Object.entries(env).filter(([name]) => name !== missing))
     expect(startError(rest)).toMatch(new RegExp(`^${missing} must be set when `))
@@ -52,8 +58,11 @@ describe('a group of variables', () => {
 
   it('may be unset or blank', () => {
     const names = Object.values(whole).flatMap((env) => Object.keys(env))
-    const { ldap, oidc, oauth, s3 } = readConfig(Object.fromEntries(names.map((name) => [name, ' '])))
-    expect([ldap, oidc, oauth, s3]).toEqual([undefined, undefined, undefined, undefined])
+    const { ldap, oidc, oauth, formLogin, dingTalk, s3 } = readConfig(
+      Object.fromEntries(names.map((name) => [name, ' '])),
+    )
+    expect([oidc, oauth, formLogin, dingTalk, s3]).toEqual(Array(5).fill(undefined))
+    expect(ldap).toEqual([])
   })
 
   it('ignores the variables that Kubernetes sets for a service of that name', () => {
@@ -63,8 +72,8 @@ describe('a group of variables', () => {
       LDAP_SERVICE_HOST: '10.0.0.1',
       LDAP_SERVICE_PORT_LDAPS: '636',
     }
-    expect(readConfig(service).ldap).toBeUndefined()
-    expect(readConfig({ ...service, ...whole.LDAP }).ldap).toBeDefined()
+    expect(readConfig(service).ldap).toEqual([])
+    expect(readConfig({ ...service, ...whole.LDAP }).ldap).toHaveLength(1)
   })
 
   it.each([
@@ -78,6 +87,18 @@ describe('a group of variables', () => {
     ['LDAP_USER_FILTER', { ...whole.LDAP, LDAP_USER_FILTER: '(uid=lin)' }],
     ['LDAP_USER_FILTER', { ...whole.LDAP, LDAP_USER_FILTER: '((uid={username})' }],
     ['LDAP_NAME_ATTRIBUTE', { ...whole.LDAP, LDAP_NAME_ATTRIBUTE: 'a b' }],
+    ['LDAP_2_BASE_DN', { ...whole.LDAP, LDAP_2_URL: 'ldaps://second.example.com' }],
+    ['LDAP_6_URL', { ...whole.LDAP, LDAP_6_URL: 'ldaps://sixth.example.com' }],
+    ['LDAP_GROUP_BASE_DN', { ...whole.LDAP, LDAP_GROUP_FILTER: '(member={dn})' }],
+    ['LDAP_GROUP_FILTER', { ...whole.LDAP, LDAP_GROUP_BASE_DN: 'dc=example', LDAP_GROUP_FILTER: '(member=lin)' }],
+    ['LDAP_GROUP_ROLES', { ...whole.LDAP, LDAP_GROUP_ROLES: 'devs -> space:k8Xm2pQr superAdmin' }],
+    ['OIDC_GROUP_ROLES', { ...whole.OIDC, OIDC_GROUP_ROLES: 'devs -> dev' }],
+    ['OIDC_CHECKS_SECOND_FACTOR', { ...whole.OIDC, OIDC_CHECKS_SECOND_FACTOR: 'true' }],
+    ['FORM_LOGIN_CODE_FIELD', whole.FORM_LOGIN],
+    ['FORM_LOGIN_CODE', { ...whole.FORM_LOGIN, FORM_LOGIN_CODE_FIELD: 'code' }],
+    ['FORM_LOGIN_METHOD', { ...whole.FORM_LOGIN, FORM_LOGIN_ID_FIELD: 'id', FORM_LOGIN_METHOD: 'GET' }],
+    ['DINGTALK_GROUP_ROLES', { ...whole.DINGTALK, DINGTALK_GROUP_ROLES: 'devs -> space:k8Xm2pQr dev' }],
+    ['LOCAL_SIGN_IN', { LOCAL_SIGN_IN: 'off' }],
     ['OIDC_ISSUER', { ...whole.OIDC, OIDC_ISSUER: 'id.example.com' }],
     ['OIDC_SCOPE', { ...whole.OIDC, OIDC_SCOPE: 'profile' }],
     ['OIDC_ALLOWED_DOMAINS', { ...whole.OIDC, OIDC_ALLOWED_DOMAINS: 'example.com, *.example.org' }],
@@ -99,21 +120,42 @@ describe('a group of variables', () => {
 describe('defaults', () => {
   it('LDAP uses TLS unless it is switched off', () => {
     const plain = { ...whole.LDAP, LDAP_URL: 'ldap://ldap.example.com:3389' }
-    expect(readConfig(plain).ldap).toMatchObject({ url: 'ldap://ldap.example.com:3389', tls: 'starttls' })
-    expect(readConfig({ ...plain, LDAP_TLS: 'off' }).ldap?.tls).toBe('off')
-    expect(readConfig(whole.LDAP).ldap).toMatchObject({ tls: 'ldaps', userFilter: '(uid={username})' })
+    expect(readConfig(plain).ldap[0]).toMatchObject({ url: 'ldap://ldap.example.com:3389', tls: 'starttls' })
+    expect(readConfig({ ...plain, LDAP_TLS: 'off' }).ldap[0]?.tls).toBe('off')
+    expect(readConfig(whole.LDAP).ldap[0]).toMatchObject({ tls: 'ldaps', userFilter: '(uid={username})' })
+  })
+
+  it('there may be several LDAP servers, in order', () => {
+    const second = { LDAP_2_URL: 'ldap://second.example.com', LDAP_2_BASE_DN: 'dc=second', LDAP_2_LABEL: 'Shanghai' }
+    const { ldap } = readConfig({ ...second, ...whole.LDAP, LOCAL_SIGN_IN: 'off' })
+    expect(ldap).toMatchObject([
+      { key: 'ldap', url: 'ldaps://ldap.example.com', label: undefined },
+      { key: 'ldap 2', url: 'ldap://second.example.com', label: 'Shanghai' },
+    ])
+  })
+
+  it('groups give roles in spaces and projects', () => {
+    const OIDC_GROUP_ROLES = 'cn=a\\;b,dc=x -> space:k8Xm2pQr dev;  Team One -> project:Zt5nWv1b guest ;'
+    expect(readConfig({ ...whole.OIDC, OIDC_GROUP_ROLES }).oidc?.rules).toEqual({
+      allowedDomains: undefined,
+      checksSecondFactor: false,
+      groupRoles: [
+        { group: 'cn=a\\;b,dc=x', kind: 'space', placeId: 'k8Xm2pQr', role: 'dev' },
+        { group: 'Team One', kind: 'project', placeId: 'Zt5nWv1b', role: 'guest' },
+      ],
+    })
   })
 
   it('a certificate is read from its file at the start', () => {
     const file = join(dir, 'ca.pem')
     writeFileSync(file, '-----BEGIN CERTIFICATE-----')
-    expect(readConfig({ ...whole.LDAP, LDAP_TLS_CA: file }).ldap?.ca).toBe('-----BEGIN CERTIFICATE-----')
+    expect(readConfig({ ...whole.LDAP, LDAP_TLS_CA: file }).ldap[0]?.ca).toBe('-----BEGIN CERTIFICATE-----')
   })
 
   it('everybody may sign in elsewhere unless domains are named', () => {
-    expect(readConfig(whole.OIDC).oidc?.allowedDomains).toBeUndefined()
+    expect(readConfig(whole.OIDC).oidc?.rules.allowedDomains).toBeUndefined()
     const { oidc } = readConfig({ ...whole.OIDC, OIDC_ALLOWED_DOMAINS: 'Example.com, example.org' })
-    expect(oidc?.allowedDomains).toEqual(['example.com', 'example.org'])
+    expect(oidc?.rules.allowedDomains).toEqual(['example.com', 'example.org'])
   })
 
   it('S3 uses the Amazon endpoint, and the prefix ends with a slash', () => {

@@ -1,6 +1,7 @@
 import { StartError } from '../base/start-error.ts'
 import { matching, text, readUrl, type Env } from './env.ts'
 import { getText, isInUse } from './group.ts'
+import { readRules, ruleNames, type SignInRules } from './sign-in-rules.ts'
 
 export interface OidcConfig {
   issuer: string
@@ -9,8 +10,9 @@ export interface OidcConfig {
   scope: string
   /** Label of the sign-in button; undefined: a generic text. */
   buttonName: string | undefined
-  /** People need a verified e-mail address in one of these domains; undefined: everybody. */
-  allowedDomains: string[] | undefined
+  /** The claim that lists the groups of a person. */
+  groupsClaim: string
+  rules: SignInRules
 }
 
 /** Plain OAuth 2: the user is read from the provider's userinfo endpoint. */
@@ -22,9 +24,9 @@ export interface OauthConfig {
   clientSecret: string
   scope: string
   buttonName: string | undefined
-  allowedDomains: string[] | undefined
+  rules: SignInRules
   /** Names of the fields in the userinfo response. */
-  fields: { id: string; username: string; name: string; email: string }
+  fields: { id: string; username: string; name: string; email: string; groups: string }
 }
 
 const WEB = ['https:', 'http:']
@@ -32,7 +34,7 @@ const WEB = ['https:', 'http:']
 export const oidcGroup = {
   prefix: 'OIDC_',
   required: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME', 'OIDC_ALLOWED_DOMAINS'],
+  optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME', 'OIDC_GROUPS_CLAIM', ...ruleNames('OIDC_')],
 }
 
 export const oauthGroup = {
@@ -41,11 +43,12 @@ export const oauthGroup = {
   optional: [
     'OAUTH_SCOPE',
     'OAUTH_BUTTON_NAME',
-    'OAUTH_ALLOWED_DOMAINS',
     'OAUTH_ID_FIELD',
     'OAUTH_USERNAME_FIELD',
     'OAUTH_NAME_FIELD',
     'OAUTH_EMAIL_FIELD',
+    'OAUTH_GROUPS_FIELD',
+    ...ruleNames('OAUTH_'),
   ],
 }
 
@@ -61,7 +64,8 @@ export function readOidc(env: Env): OidcConfig | undefined {
     clientSecret: getText(env, 'OIDC_CLIENT_SECRET'),
     scope,
     buttonName: buttonName(env, 'OIDC_BUTTON_NAME'),
-    allowedDomains: allowedDomains(env, 'OIDC_ALLOWED_DOMAINS'),
+    groupsClaim: text(env, 'OIDC_GROUPS_CLAIM') ?? 'groups',
+    rules: readRules(env, 'OIDC_'),
   }
 }
 
@@ -80,28 +84,19 @@ export function readOauth(env: Env): OauthConfig | undefined {
     clientSecret: getText(env, 'OAUTH_CLIENT_SECRET'),
     scope: text(env, 'OAUTH_SCOPE') ?? '',
     buttonName: buttonName(env, 'OAUTH_BUTTON_NAME'),
-    allowedDomains: allowedDomains(env, 'OAUTH_ALLOWED_DOMAINS'),
+    rules: readRules(env, 'OAUTH_'),
     fields: {
       id: field(env, 'OAUTH_ID_FIELD') ?? 'id',
       username: field(env, 'OAUTH_USERNAME_FIELD') ?? 'username',
       name: field(env, 'OAUTH_NAME_FIELD') ?? 'name',
       email: field(env, 'OAUTH_EMAIL_FIELD') ?? 'email',
+      groups: field(env, 'OAUTH_GROUPS_FIELD') ?? 'groups',
     },
   }
 }
 
-const buttonName = (env: Env, name: string) =>
+export const buttonName = (env: Env, name: string) =>
   matching(env, name, { pattern: /^.{1,40}$/u, meaning: 'a text of at most 40 characters' })
 
-function allowedDomains(env: Env, name: string): string[] | undefined {
-  const domains = text(env, name)
-    ?.toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const bad = domains?.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
-  if (bad !== undefined) throw new StartError(`${name} must list domains such as example.com, not "${bad}"`)
-  return domains
-}
-
-const field = (env: Env, name: string) =>
+export const field = (env: Env, name: string) =>
   matching(env, name, { pattern: /^[\w-]+(\.[\w-]+)*$/, meaning: 'the name of a field such as id or data.id' })

@@ -16,7 +16,9 @@ import { isDiskFull } from '../db/faults.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { diskFull, type Reserve } from '../files/reserve.ts'
 import type { Live } from '../live/live.ts'
-import type { Directory } from '../outbound/directory.ts'
+import type { SignInSource } from '../outbound/person.ts'
+import type { Directory } from '../outbound/directory/directory.ts'
+import type { FormLogin } from '../outbound/provider/form-login.ts'
 import type { Provider } from '../outbound/provider/provider.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
@@ -39,10 +41,13 @@ export interface Services {
   log: FastifyBaseLogger
   /** Rules for outbound requests. */
   borders: Borders
-  /** undefined: LDAP is not configured. */
-  directory: Directory | undefined
-  /** undefined: neither OpenID Connect nor OAuth is configured. */
-  provider: Provider | undefined
+  /** LDAP servers, in the order in which they are asked. */
+  directories: readonly Directory[]
+  /** undefined: no sign-in form of another system is configured. */
+  formLogin: FormLogin | undefined
+  /** Where people sign in with their browser: OpenID Connect or OAuth, and DingTalk. */
+  providers: readonly Provider[]
+  groupRoles: GroupRoles
   /** Store of uploaded files. */
   files: FileStore
   /** Disk space for the time when the disk is full. */
@@ -126,6 +131,20 @@ export interface News {
   commented(tx: UserCtx, comment: CommentNews): Promise<void>
   /** Called in the transaction that changes the release. */
   releaseChanged(tx: UserCtx, release: ReleaseNews): Promise<void>
+}
+
+/** What a system in which somebody signed in says of the person's groups. */
+export interface GroupMembership {
+  userId: number
+  username: string
+  source: SignInSource
+  groups: readonly string[]
+}
+
+/** Gives people the roles of their groups. Accounts call it through the context, because spaces and projects stand above them. */
+export interface GroupRoles {
+  /** Called at each sign-in: changes only roles that came from groups. */
+  apply(tx: Ctx, membership: GroupMembership): Promise<void>
 }
 
 /** The signed-in user. */

@@ -20,6 +20,7 @@ export interface Tables {
   user_account: UserAccountTable
   invitation: InvitationTable
   identity: IdentityTable
+  group_role: GroupRoleTable
   sign_in_step: SignInStepTable
   two_factor: TwoFactorTable
   recovery_code: RecoveryCodeTable
@@ -132,16 +133,30 @@ export type UserStatus = 0 | 1 | 2
 
 /** Account of a user in another system. */
 export interface IdentityTable {
-  /** `ldap`, `oidc ISSUER`, `oauth ORIGIN`. */
+  /** `ldap`, `ldap NUMBER`, `oidc ISSUER`, `oauth ORIGIN`, `form ORIGIN`, `dingtalk APP`. */
   provider: string
   /** Permanent id of the user in that system. */
   subject: string
   user_id: number
+  /** What the person was called there at the first sign-in. */
+  name: Generated<string>
   created_at: Millis
 }
 
-/** What a sign-in waits for. `handover`: the page that the provider leads back to; `code`, `enrol`: the second factor. */
-export type SignInStepKind = 'handover' | 'code' | 'enrol'
+/** A role in a space or project that groups of a provider gave. */
+export interface GroupRoleTable {
+  user_id: number
+  provider: string
+  kind: 'space' | 'project'
+  place_id: number
+  role: Role
+}
+
+/**
+ * What a sign-in waits for. `handover`: the page that the provider leads back to, and `trusted` the same after the provider has checked a
+ * second factor; `code`, `enrol`: the second factor; `bind`: the way to a provider, for another way to sign in.
+ */
+export type SignInStepKind = 'handover' | 'trusted' | 'code' | 'enrol' | 'bind'
 
 /** A sign-in that needs one more call from the same browser. */
 export interface SignInStepTable {

@@ -135,6 +135,9 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /user/twoFactor/recoveryCodes': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
   'POST /user/twoFactor/remove': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
   'POST /admin/user/twoFactor/reset': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
+  'GET /user/identity/list': { input: none, allow: everyUser },
+  'POST /user/identity/bind': { input: () => ({ kind: 'oauth' }), allow: everyUser, answer: '100' },
+  'POST /user/identity/unbind': { input: () => ({ provider: 'ldap' }), allow: everyUser, answer: '100' },
   'POST /system/oauth/token/get': { input: () => ({ loginKey: 'unknown' }), allow: 'anyone', answer: '100' },
   'POST /user/login': {
     input: () => ({ username: 'nobody', password: 'no password' }),
@@ -882,6 +885,13 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /admin/audit/page': { input: () => firstPage, allow: ['superAdmin'] },
   'POST /admin/audit/export': { input: none, allow: ['superAdmin'] },
+  'GET /admin/signIn/list': { input: none, allow: ['superAdmin'] },
+  'POST /admin/signIn/ldap/test': { input: () => ({ server: 'ldap' }), allow: ['superAdmin'], answer: '100' },
+  'POST /admin/signIn/ldap/person': {
+    input: () => ({ server: 'ldap', username: 'lin' }),
+    allow: ['superAdmin'],
+    answer: '100',
+  },
   'GET /admin/setting/config/get': { input: () => ({ keys: 'endpaper.outbound.allow' }), allow: ['superAdmin'] },
   'POST /admin/setting/config/update': {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),

@@ -21,6 +21,18 @@ export interface LdapServer {
 export const LDAP_BASE = 'dc=example,dc=test'
 export const LDAP_READER = { dn: `cn=reader,${LDAP_BASE}`, password: 'reads only' }
 
+/** The entries that every test needs: the root, a place for people, the reader, and the rule that locks accounts. */
+export const LDAP_START = [
+  `dn: ${LDAP_BASE}\nobjectClass: dcObject\nobjectClass: organization\no: Example\n`,
+  `dn: ou=people,${LDAP_BASE}\nobjectClass: organizationalUnit\n`,
+  `dn: ${LDAP_READER.dn}\nobjectClass: organizationalRole\nobjectClass: simpleSecurityObject\nuserPassword: ${LDAP_READER.password}\n`,
+  `dn: cn=policy,${LDAP_BASE}\nobjectClass: organizationalRole\nobjectClass: pwdPolicy\npwdAttribute: userPassword\npwdLockout: TRUE\n`,
+]
+
+/** An entry of a person; `lines` are further attributes. */
+export const ldapPerson = (uid: string, lines: string[]) =>
+  [`dn: cn=${uid},ou=people,${LDAP_BASE}`, 'objectClass: inetOrgPerson', `cn: ${uid}`, 'sn: x', ...lines, ''].join('\n')
+
 const READY_SECONDS = 20
 
 /** Debian installs it outside the PATH of normal users. */
@@ -65,13 +77,18 @@ function settings(dir: string, { keyFile, certFile }: { keyFile: string; certFil
   const modules = '/usr/lib/ldap'
   return [
     ...['core', 'cosine', 'inetorgperson'].map((name) => `include ${schemas}/${name}.schema`),
-    ...(existsSync(modules) ? [`modulepath ${modules}`, 'moduleload back_mdb'] : []),
+    ...(existsSync(modules)
+      ? [`modulepath ${modules}`, ...['back_mdb', 'memberof', 'ppolicy'].map((name) => `moduleload ${name}`)]
+      : []),
     `TLSCertificateFile ${certFile}`,
     `TLSCertificateKeyFile ${keyFile}`,
     `pidfile ${dir}/slapd.pid`,
     'database mdb',
     `suffix "${LDAP_BASE}"`,
     `directory ${dir}/db`,
+    'overlay memberof',
+    'overlay ppolicy',
+    `ppolicy_default "cn=policy,${LDAP_BASE}"`,
     `access to attrs=userPassword by anonymous auth by * none`,
     `access to * by dn.exact="${LDAP_READER.dn}" read by * none`,
     '',

@@ -60,7 +60,7 @@ export async function startSignInProvider(
 }
 
 const setting: Configuration = {
-  claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
+  claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'groups'], email: ['email', 'email_verified'] },
   features: { devInteractions: { enabled: true } },
   pkce: { required: () => true },
   jwks: { keys: [{ ...privateKey(), use: 'sig', kid: 'first' }] },

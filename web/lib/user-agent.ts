@@ -23,3 +23,6 @@ const nameIn = (list: [string, RegExp][], agent: string) => list.find(([, sign])
 export function describeUserAgent(agent: string): string {
   return [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(' · ')
 }
+
+/** Whether the page is open inside the app of DingTalk. */
+export const isInDingTalk = (agent: string): boolean => /\bDingTalk\//i.test(agent)

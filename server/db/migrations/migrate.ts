@@ -41,6 +41,7 @@ import { lastReads } from './0035-last-reads.ts'
 import { people } from './0036-people.ts'
 import { adminLists } from './0037-admin-lists.ts'
 import { languages } from './0038-languages.ts'
+import { groupRoles } from './0040-group-roles.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -83,6 +84,7 @@ export const migrations: Migration[] = [
   people,
   adminLists,
   languages,
+  groupRoles,
 ]
 
 /** Arbitrary, but equal on all nodes. */

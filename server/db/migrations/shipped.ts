@@ -161,6 +161,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
     text: 'd9eedb25f4dc999ecbf2ba72179453b3d4ac1f62528e225ff558c9f7e014f4f0',
   },
+  '0040-group-roles': {
+    checksum: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
+    text: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -1,9 +1,8 @@
 import { UserError } from '../../base/errors.ts'
 import { fetchConfigured, type FetchOptions, type FetchParts } from '../fetch.ts'
+import { readObject, type Json } from '../json-answer.ts'
 import type { Attempt } from './provider.ts'
 import { ProviderError } from './provider.ts'
-
-export type Json = Record<string, unknown>
 
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 10_000
@@ -31,15 +30,6 @@ const tellReason = (json: Json | undefined) =>
     .filter((text) => typeof text === 'string')
     .join(': ')
     .slice(0, 300)
-
-function readObject(text: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 interface Client {
   clientId: string

@@ -1,6 +1,7 @@
 import type { OauthConfig } from '../../config/third-party.ts'
 import type { FetchParts } from '../fetch.ts'
-import { accessTokenOf, askProvider, tradeCode, type Json } from './ask-provider.ts'
+import { groupsAt, textAt, type Json } from '../json-answer.ts'
+import { accessTokenOf, askProvider, tradeCode } from './ask-provider.ts'
 import { makeAuthorizeUrl } from './authorize-url.ts'
 import { ProviderError, type Provider, type ProviderPerson } from './provider.ts'
 
@@ -34,15 +35,6 @@ function toPerson(info: Json, fields: OauthConfig['fields']): ProviderPerson {
     name: textAt(info, fields.name) || username,
     email,
     isEmailVerified: typeof verified === 'boolean' ? verified : undefined,
+    groups: groupsAt(info, fields.groups),
   }
-}
-
-/** The text or number at a path such as `data.id`. */
-function textAt(info: Json, path: string): string {
-  let value: unknown = info
-  for (const name of path.split('.')) {
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Json)[name] : undefined
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }

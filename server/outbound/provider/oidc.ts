@@ -1,6 +1,7 @@
 import type { OidcConfig } from '../../config/third-party.ts'
 import type { FetchParts } from '../fetch.ts'
-import { accessTokenOf, askProvider, tradeCode, type Json } from './ask-provider.ts'
+import { groupsAt, objectAt, type Json } from '../json-answer.ts'
+import { accessTokenOf, askProvider, tradeCode } from './ask-provider.ts'
 import { makeAuthorizeUrl } from './authorize-url.ts'
 import { keyIdOf, verifyIdToken, type Claims, type ProviderKey } from './id-token.ts'
 import { ProviderError, type Attempt, type Provider, type ProviderPerson, type ProviderReply } from './provider.ts'
@@ -48,11 +49,11 @@ export function makeOidc(config: OidcConfig, parts: OidcParts): Pick<Provider, '
       const answer = await tradeCode(parts, tokenUrl, { attempt, code: reply.code, client })
       if (typeof answer['id_token'] !== 'string') throw new ProviderError('answer', 'the answer has no id token')
       const claims = await findClaims(attempt, answer['id_token'])
-      if (userinfoUrl === undefined) return toPerson(claims)
+      if (userinfoUrl === undefined) return toPerson(claims, config)
       const headers = { authorization: `Bearer ${accessTokenOf(answer)}` }
       const info = await askProvider(parts, userinfoUrl, { headers })
       if (info['sub'] !== claims['sub']) throw new ProviderError('answer', 'the user info is of another person')
-      return toPerson({ ...claims, ...info })
+      return toPerson({ ...claims, ...info }, config)
     },
   }
 }
@@ -96,7 +97,7 @@ function readKeys({ keys }: Json): ProviderKey[] {
   return keys.filter((key): key is ProviderKey => typeof key === 'object' && key !== null)
 }
 
-function toPerson(claims: Claims): ProviderPerson {
+function toPerson(claims: Claims, { groupsClaim }: OidcConfig): ProviderPerson {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
   const id = text('sub')
   const username = text('preferred_username') || text('email') || id
@@ -108,6 +109,8 @@ function toPerson(claims: Claims): ProviderPerson {
     email: text('email'),
     // Without the claim anybody could have entered the address. Some providers send it as text.
     isEmailVerified: verified === true || verified === 'true',
+    // A token that would become too long names a place to ask instead, which tells nothing of the groups.
+    groups: groupsClaim in (objectAt(claims, '_claim_names') ?? {}) ? undefined : groupsAt(claims, groupsClaim),
   }
 }
 

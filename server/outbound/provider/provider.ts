@@ -1,4 +1,4 @@
-import type { Person } from '../directory.ts'
+import type { Person, SignInSource } from '../person.ts'
 
 /** What belongs to one attempt to sign in, and is known to this server and this browser only. */
 export interface Attempt {
@@ -7,6 +7,8 @@ export interface Attempt {
   /** Of PKCE. */
   verifier: string
   redirectUri: string
+  /** Set when a signed-in person adds this way to sign in: the key of that step. */
+  bindKey?: string | undefined
 }
 
 /** What the provider sends back through the browser. */
@@ -17,25 +19,30 @@ export interface ProviderReply {
 }
 
 export interface ProviderPerson extends Person {
-  /** undefined: the provider does not say. */
   isEmailVerified: boolean | undefined
 }
 
-/** Where people of the company sign in: OpenID Connect or plain OAuth 2. */
-export interface Provider {
-  /** Accounts are found by this key and the permanent id of the person. */
-  key: string
+export type ProviderKind = 'oauth' | 'dingtalk'
+
+/** Addresses of ours that lead to the provider, and to which it leads back. */
+export const startPaths = { oauth: '/system/oauth/login/custom', dingtalk: '/system/dingtalk/login' }
+export const returnPaths = { oauth: '/system/oauth/custom/callback', dingtalk: '/system/dingtalk/callback' }
+
+/** Where people of the company sign in: OpenID Connect or plain OAuth 2, or DingTalk. */
+export interface Provider extends SignInSource {
+  kind: ProviderKind
   /** Label of the sign-in button; undefined: a generic text. */
   buttonName: string | undefined
-  /** Whether a person with this address may sign in. */
-  admits(person: ProviderPerson): boolean
-  /** Where the browser goes. */
-  authorizeUrl(attempt: Attempt): Promise<string>
+  /** Where the browser goes. `isInApp`: it is the browser inside the app of the provider. */
+  authorizeUrl(attempt: Attempt, browser: { isInApp: boolean }): Promise<string>
   findPerson(attempt: Attempt, reply: ProviderReply): Promise<ProviderPerson>
 }
 
-/** `away`: it cannot be reached. `refused`: it does not accept the code or this client. `answer`: what it says cannot be trusted or read. */
-export type ProviderFault = 'away' | 'refused' | 'answer'
+/**
+ * `away`: it cannot be reached. `refused`: it does not accept the code or this client. `answer`: what it says cannot be trusted or read.
+ * `stranger`: the person is not in the company.
+ */
+export type ProviderFault = 'away' | 'refused' | 'answer' | 'stranger'
 
 export class ProviderError extends Error {
   override name = 'ProviderError'

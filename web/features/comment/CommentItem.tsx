@@ -58,10 +58,10 @@ export function CommentItem(props: Props) {
 function Head({ comment, threadId, docId, hasReplies, onEdit }: Props & { onEdit: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { nickname, commentUser, replyId, createDate, editDate } = comment
+  const { nickname, avatar, commentUser, replyId, createDate, editDate } = comment
   return (
     <header className={styles.head}>
-      <UserAvatar name={nickname} size={24} />
+      <UserAvatar name={nickname} picture={avatar} size={24} />
       <b>{nickname}</b>
       {commentUser.nickName !== '' && replyId !== threadId && (
         <span className={styles.faint}>{t('comment.answers', { name: commentUser.nickName })}</span>

@@ -31,7 +31,7 @@ export function MentionList({ id, people, active, onPick }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(person)}
         >
-          <UserAvatar name={person.nickname} size={24} />
+          <UserAvatar name={person.nickname} picture={person.avatar} size={24} />
           <span>{person.nickname}</span>
           {person.username !== '' && <span className={styles.faint}>{person.username}</span>}
         </div>

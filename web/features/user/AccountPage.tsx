@@ -7,6 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx'
+import { WaysSection } from './ways/WaysSection.tsx'
 
 /** Accounts of these sources have their password elsewhere. */
 const ELSEWHERE = new Set(['form', 'oauth', 'ldap'])
@@ -30,6 +31,7 @@ export function AccountPage() {
           </Panel>
         </Section>
       )}
+      <WaysSection />
       <TwoFactorSection />
       <SessionList />
     </Page>

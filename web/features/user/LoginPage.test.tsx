@@ -4,9 +4,11 @@ import type { ViewConfig } from '#core/contract/system.ts'
 import { readStored } from '../../lib/storage.ts'
 import {
   addressNow,
+  choose,
   clearPage,
   eventually,
   goTo,
+  input,
   named,
   pageText,
   preparePages,
@@ -24,6 +26,11 @@ const plain: ViewConfig = {
   enableThirdPartyForm: false,
   enableThirdPartyOauth: false,
   enableLdap: false,
+  enableLocal: true,
+  formTabName: '',
+  ldapServers: [],
+  dingTalkLoginUrl: '',
+  dingTalkButtonText: '',
   enableMeterSphere: false,
   enableFindPassword: true,
   oauthLoginUrl: '',
@@ -127,4 +134,34 @@ it('asks for the code of the second factor after the password', async () => {
   await press('Sign in')
   await eventually(() => expect(readStored('token')).toBe('secret'))
   expect(enterCode.mock.lastCall).toEqual([{ stepKey: 'step', code: '123456' }])
+})
+
+it('lets people choose the LDAP server when the servers have names', async () => {
+  const ldapServers = [
+    { key: 'ldap', label: 'Berlin' },
+    { key: 'ldap 2', label: 'Shanghai' },
+  ]
+  await show({ enableLdap: true, ldapServers })
+  await settled(() => input('Directory').click())
+  await choose('Shanghai')
+  await signIn()
+  await eventually(() => expect(login.mock.calls).toMatchObject([[{ source: 'ldap', server: 'ldap 2' }]]))
+})
+
+it('hides the password of the instance when it is for super admins only', async () => {
+  await show({ enableLocal: false, dingTalkLoginUrl: 'https://docs.test/ding', dingTalkButtonText: '' })
+  await goTo('/login')
+  expect(pageText()).not.toContain('Login account')
+  expect(named('Sign in with DingTalk')?.getAttribute('href')).toBe('https://docs.test/ding')
+  await goTo('/login?local=1')
+  await signIn()
+  await eventually(() => expect(login.mock.calls).toMatchObject([[{ source: 'register' }]]))
+})
+
+it('names the tab of another system as configured', async () => {
+  await show({ enableThirdPartyForm: true, formTabName: 'Acme ID' })
+  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => one.textContent === 'Acme ID')
+  await settled(() => tab?.click())
+  await signIn()
+  await eventually(() => expect(login.mock.calls).toMatchObject([[{ source: 'form' }]]))
 })

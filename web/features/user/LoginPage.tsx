@@ -26,7 +26,7 @@ export function LoginPage() {
         </div>
       )}
       <SignInWays onSignedIn={goOn} />
-      <LoginLinks canRegister={config.enableReg} />
+      {config.enableLocal && <LoginLinks canRegister={config.enableReg} />}
     </>
   )
 }

@@ -45,3 +45,10 @@ it('tells known problems in its own words, and nothing else from the address', a
   expect(pageText()).not.toContain('555')
   expect(takeOver).not.toHaveBeenCalled()
 })
+
+it('asks for the second factor when the provider does not check one', async () => {
+  takeOver.mockReturnValue({ token: '', status: 1, nextStep: 'code', stepKey: 'step' })
+  await open('?loginKey=abc')
+  await eventually(() => expect(pageText()).toContain('recovery code'))
+  expect(readStored('token')).toBeUndefined()
+})

@@ -67,12 +67,20 @@ export function PeopleSelect(props: PeopleSelectProps) {
       comboboxProps={{ shadow: 'md' }}
       data-autofocus={isFirst || undefined}
       renderOption={({ option }) => <Offer person={people.get(option.value)} />}
-      renderPill={({ option, onRemove }) => <Chosen name={option.label} onRemove={onRemove} />}
+      renderPill={({ option, onRemove }) => (
+        <Chosen name={option.label} picture={people.get(option.value)?.avatar} onRemove={onRemove} />
+      )}
     />
   )
 }
 
-function Chosen({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+interface ChosenProps {
+  name: string
+  picture: string | undefined
+  onRemove: (() => void) | undefined
+}
+
+function Chosen({ name, picture, onRemove }: ChosenProps) {
   const t = useT()
   return (
     <Pill
@@ -81,7 +89,7 @@ function Chosen({ name, onRemove }: { name: string; onRemove: (() => void) | und
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': t('member.unpick', { name }), tabIndex: 0, 'aria-hidden': undefined }}
     >
-      <UserAvatar name={name} size={20} />
+      <UserAvatar name={name} picture={picture} size={20} />
       {name}
     </Pill>
   )

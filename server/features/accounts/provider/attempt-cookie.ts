@@ -15,7 +15,7 @@ interface Kept {
 const attributes = ({ config }: Parts, seconds: number) => {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   // Lax, because the browser comes back from the site of the provider.
-  return `Path=/system/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `Path=/system; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** Keeps the attempt in the browser, sealed, so that the way to the provider stores nothing and only this browser can come back. */

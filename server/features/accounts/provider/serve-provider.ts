@@ -5,31 +5,41 @@ import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { newToken } from '../../../http/actor.ts'
 import { requestInfo } from '../../../http/door.ts'
-import { ProviderError, type Attempt, type Provider, type ProviderReply } from '../../../outbound/provider/provider.ts'
+import {
+  ProviderError,
+  returnPaths,
+  startPaths,
+  type Attempt,
+  type Provider,
+  type ProviderReply,
+} from '../../../outbound/provider/provider.ts'
 import { attemptCookie, endedAttemptCookie, readAttempt } from './attempt-cookie.ts'
+import { bindIdentity } from './bind-identity.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
-
-const START_PATH = '/system/oauth/login/custom'
-const RETURN_PATH = '/system/oauth/custom/callback'
 
 interface Parts {
   db: Db
   services: Services
 }
 
-/** Two addresses that browsers navigate to: the way to the provider, and the way back. */
-export function serveProvider(app: FastifyInstance, { db, services }: Parts): void {
-  const { provider, config } = services
-  if (!provider) return
-  const redirectUri = `${config.publicUrl}${RETURN_PATH}`
+/** For each provider two addresses that browsers navigate to: the way to it, and the way back. */
+export function serveProviders(app: FastifyInstance, parts: Parts): void {
+  for (const provider of parts.services.providers) serveProvider(app, provider, parts)
+}
 
-  app.get(START_PATH, async (request, reply) => {
-    const attempt: Attempt = { state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri }
-    const url = await provider.authorizeUrl(attempt).catch((error: unknown) => problemPath(request, error))
+function serveProvider(app: FastifyInstance, provider: Provider, { db, services }: Parts): void {
+  const redirectUri = `${services.config.publicUrl}${returnPaths[provider.kind]}`
+
+  app.get(startPaths[provider.kind], async (request, reply) => {
+    const { bind } = request.query as Record<string, string>
+    const bindKey = /^[\w-]{1,100}$/.test(bind ?? '') ? bind : undefined
+    const attempt: Attempt = { state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri, bindKey }
+    const isInApp = /DingTalk/i.test(request.headers['user-agent'] ?? '')
+    const url = await provider.authorizeUrl(attempt, { isInApp }).catch((error: unknown) => problemPath(request, error))
     return reply.header('set-cookie', attemptCookie(services, attempt)).redirect(url)
   })
 
-  app.get(RETURN_PATH, async (request, reply) => {
+  app.get(returnPaths[provider.kind], async (request, reply) => {
     const ctx: Ctx = {
       db,
       services,
@@ -39,20 +49,32 @@ export function serveProvider(app: FastifyInstance, { db, services }: Parts): vo
       mayUseReserve: true,
     }
     reply.header('set-cookie', endedAttemptCookie(services))
-    return reply.redirect(await comeBack(ctx, provider, request, reply))
+    const attempt = readAttempt(services, request.headers)
+    // An attempt at another provider is none at this one.
+    const own = attempt?.redirectUri === redirectUri ? attempt : undefined
+    return reply.redirect(await comeBack(ctx, provider, { attempt: own, request, reply }))
   })
 }
 
+interface Return {
+  attempt: Attempt | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /** Where the browser goes after the provider. */
-async function comeBack(ctx: Ctx, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function comeBack(ctx: Ctx, provider: Provider, { attempt, request, reply }: Return): Promise<string> {
   const query = request.query as Record<string, string>
-  const attempt = readAttempt(ctx.services, request.headers)
   // Without the state of this browser somebody else could sign a person in as themselves.
   if (!attempt || query['state'] !== attempt.state) return problem('state')
   if (query['error'] !== undefined) return problem(query['error'] === 'access_denied' ? 'cancelled' : 'refused')
   if (!query['code']) return problem('answer')
   const answer: ProviderReply = { code: query['code'], issuer: query['iss'] }
   try {
+    if (attempt.bindKey !== undefined) {
+      await bindIdentity(ctx, provider, { attempt, reply: answer, bindKey: attempt.bindKey })
+      return '/user?bound=1'
+    }
     const { key, cookie } = await signInByProvider(ctx, provider, { attempt, reply: answer })
     reply.header('set-cookie', cookie)
     return `/successLogin?loginKey=${key}`
@@ -80,4 +102,6 @@ const problemOf = new Map<string, ProviderProblem>([
   ['error.nameOfOther', 'name'],
   ['error.usernameUnclear', 'name'],
   ['error.accountDisabled', 'disabled'],
+  ['error.identityOfOther', 'bound'],
+  ['error.handoverOver', 'bindOver'],
 ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newToken } from '../../../http/actor.ts'
-import { CookieJar } from '../../../testing/cookie-jar.ts'
+import { AppBrowser } from '../../../testing/app-browser.ts'
 import { CLIENT, startSignInProvider, type SignInProvider } from '../../../testing/sign-in-provider.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertUser } from '../user/user.queries.ts'
@@ -33,18 +33,9 @@ const settings = () => ({
   OIDC_BUTTON_NAME: 'Acme SSO',
 })
 
-/** A browser at the app, with its cookies. */
-class Browser {
-  readonly #jar = new CookieJar()
-  readonly #app: TestApp
-
+class Browser extends AppBrowser {
   constructor(app = t) {
-    this.#app = app
-  }
-
-  async visit(url: string): Promise<string> {
-    const { headers } = await this.#send({ method: 'GET', url })
-    return String(headers['location'])
+    super(app)
   }
 
   /** From the button to the page after the provider. */
@@ -53,21 +44,6 @@ class Browser {
     const back = await provider.signIn(authorizeUrl, id)
     change(back)
     return this.visit(back.pathname + back.search)
-  }
-
-  async takeOver(page: string) {
-    const loginKey = new URLSearchParams(page.split('?')[1]).get('loginKey') ?? ''
-    const { body } = await this.#send({ method: 'POST', url: '/system/oauth/token/get', payload: { loginKey } })
-    return JSON.parse(body)
-  }
-
-  async #send(options: { method: 'GET' | 'POST'; url: string; payload?: object }) {
-    const answer = await this.#app.send({
-      ...options,
-      headers: { cookie: this.#jar.header, 'accept-language': 'en' },
-    })
-    this.#jar.take(answer.headers)
-    return answer
   }
 }
 
@@ -127,6 +103,18 @@ describe('signing in by OpenID Connect', () => {
     const again = new Browser()
     const second = await again.takeOver(await again.signIn(id))
     expect((await t.get(second.data.token, '/user/get')).data.id).toBe(account.id)
+  })
+
+  it('hands the groups over that can give roles', async () => {
+    const seen: unknown[] = []
+    const { groupRoles } = t.services
+    const { apply } = groupRoles
+    groupRoles.apply = async (_tx, { groups }) => void seen.push(groups)
+    await new Browser().signIn(newPerson({ groups: ['Docs Devs', 7, 'testers'] }))
+    await new Browser().signIn(newPerson())
+    await new Browser().signIn(newPerson({ groups: 'testers' }))
+    groupRoles.apply = apply
+    expect(seen).toEqual([['Docs Devs', 'testers'], [], ['testers']])
   })
 
   it('asks the provider with PKCE, state and nonce, and names one exact address to return to', async () => {

@@ -1,27 +1,33 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
-import { countAttempt, forgiveOwn, perAccount } from '../user/throttle.ts'
-import { isOwnPassword } from '../user/own-password.ts'
+import { confirmPerson } from '../user/confirm-person.ts'
+import { countAttempt, forgiveOwn } from '../user/throttle.ts'
+import { listWays, needsOwnFactor, typesPassword } from '../user/ways-in.ts'
 import { endSteps } from '../user/sign-in-step.ts'
 import { getUser, type UserRow } from '../user/user.queries.ts'
 import { confirmEnrolment, renewRecoveryCodes, startEnrolment } from './codes.ts'
-import { isTwoFactorOffered, isTwoFactorRequired } from '../user/two-factor-rule.ts'
+import { isTwoFactorRequired } from '../user/two-factor-rule.ts'
 import { perSecondFactor } from './second-step.ts'
 import { countRecoveryCodes, deleteTwoFactor, findTwoFactor } from '../user/two-factor.queries.ts'
 
-export async function getTwoFactor({ db, actor: { userId } }: UserCtx) {
+export async function getTwoFactor(ctx: UserCtx) {
+  const { db, actor } = ctx
+  const { userId } = actor
   const user = await getUser(db, userId)
+  const ways = await listWays(ctx, user)
+  const isOffered = needsOwnFactor(ways)
   return {
     isOn: (await findTwoFactor(db, userId))?.confirmed_at != null,
-    isOffered: isTwoFactorOffered(user),
-    isRequired: await isTwoFactorRequired(db, user),
+    isOffered,
+    isRequired: isOffered && (await isTwoFactorRequired(db, user)),
+    asksPassword: typesPassword(ways),
     recoveryCodes: await countRecoveryCodes(db, userId),
   }
 }
 
-export async function startTwoFactor(ctx: UserCtx, { password }: { password: string }) {
-  const user = await checkPassword(ctx, password)
+export async function startTwoFactor(ctx: UserCtx, { password }: { password?: string }) {
+  const user = await checkPerson(ctx, password)
   return transact(ctx, (tx) => startEnrolment(tx, { userId: user.id, username: user.username }))
 }
 
@@ -39,8 +45,8 @@ export async function confirmTwoFactor(ctx: UserCtx, { code }: { code: string })
   return { recoveryCodes }
 }
 
-export async function renewOwnCodes(ctx: UserCtx, { password }: { password: string }) {
-  const { id } = await checkPassword(ctx, password)
+export async function renewOwnCodes(ctx: UserCtx, { password }: { password?: string }) {
+  const { id } = await checkPerson(ctx, password)
   if ((await findTwoFactor(ctx.db, id))?.confirmed_at == null) throw new UserError('error.twoFactorNotStarted')
   return transact(ctx, async (tx) => {
     await audit(tx, { action: 'twoFactor.recoveryCodes' })
@@ -48,8 +54,8 @@ export async function renewOwnCodes(ctx: UserCtx, { password }: { password: stri
   })
 }
 
-export async function removeTwoFactor(ctx: UserCtx, { password }: { password: string }) {
-  const user = await checkPassword(ctx, password)
+export async function removeTwoFactor(ctx: UserCtx, { password }: { password?: string }) {
+  const user = await checkPerson(ctx, password)
   if (await isTwoFactorRequired(ctx.db, user)) throw new UserError('error.twoFactorRequired')
   return transact(ctx, async (tx) => {
     if (await deleteTwoFactor(tx.db, user.id)) await audit(tx, { action: 'twoFactor.off' })
@@ -67,13 +73,9 @@ export async function resetTwoFactor(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-/** Asks for the password again, because the session may be open on a desk. */
-async function checkPassword(ctx: UserCtx, password: string): Promise<UserRow> {
+/** Where providers check the second factor on all ways, there is none here. */
+async function checkPerson(ctx: UserCtx, password: string | undefined): Promise<UserRow> {
   const user = await getUser(ctx.db, ctx.actor.userId)
-  if (!isTwoFactorOffered(user)) throw new UserError('error.twoFactorElsewhere')
-  const limit = perAccount(`confirm ${user.id}`)
-  await countAttempt(ctx, [limit])
-  if (!(await isOwnPassword(ctx, user, password))) throw new UserError('error.oldPasswordWrong', {}, 'password')
-  await forgiveOwn(ctx, limit)
-  return user
+  if (!needsOwnFactor(await listWays(ctx, user))) throw new UserError('error.twoFactorElsewhere')
+  return confirmPerson(ctx, password)
 }

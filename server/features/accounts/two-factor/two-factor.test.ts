@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 let count = 0
-async function newPerson(change: { is_super_admin?: 0 | 1; source?: 'backend' | 'oauth' } = {}) {
+async function newPerson(change: { is_super_admin?: 0 | 1; password_hash?: null } = {}) {
   const username = `Two${++count}@example.com`
   const userId =
     (await insertUser(t.db, {
@@ -89,7 +89,13 @@ const stateOf = async (token: string) => (await t.get(token, '/user/twoFactor/ge
 describe('setting it up', () => {
   it('takes the password and the first code, and returns ten recovery codes once', async () => {
     const { token } = await newPerson()
-    expect(await stateOf(token)).toEqual({ isOn: false, isOffered: true, isRequired: false, recoveryCodes: 0 })
+    expect(await stateOf(token)).toEqual({
+      isOn: false,
+      isOffered: true,
+      asksPassword: true,
+      isRequired: false,
+      recoveryCodes: 0,
+    })
     const refused = await t.post(token, '/user/twoFactor/start', { password: 'not this one' })
     expect(refused).toEqual({ code: '100', msg: t.text('error.oldPasswordWrong'), field: 'password' })
 
@@ -121,7 +127,7 @@ describe('setting it up', () => {
   })
 
   it('is not offered to those who sign in at a provider', async () => {
-    const { token } = await newPerson({ source: 'oauth' })
+    const { token } = await newPerson({ password_hash: null })
     expect((await stateOf(token)).isOffered).toBe(false)
     const reply = await t.post(token, '/user/twoFactor/start', { password: PASSWORD })
     expect(reply.msg).toBe(t.text('error.twoFactorElsewhere'))

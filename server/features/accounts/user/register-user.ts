@@ -12,7 +12,8 @@ export async function registerUser(
   ctx: Ctx,
   { username, password, nickname }: Register,
 ): Promise<Record<string, never>> {
-  if (!(await isSettingOn(ctx.db, 'endpaper.register.enable'))) throw new UserError('error.registrationOff')
+  const isOn = ctx.services.config.localSignIn && (await isSettingOn(ctx.db, 'endpaper.register.enable'))
+  if (!isOn) throw new UserError('error.registrationOff')
   checkNewUsername(username)
   checkNewPassword(password, username)
   await countAttempt(ctx, [perAddress(ctx.request.address, 'register')])

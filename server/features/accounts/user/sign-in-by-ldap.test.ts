@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../testing/free-port.ts'
-import { LDAP_BASE, LDAP_READER, startLdapServer, type LdapServer } from '../../../testing/ldap-server.ts'
+import {
+  LDAP_BASE,
+  LDAP_READER,
+  LDAP_START,
+  ldapPerson,
+  startLdapServer,
+  type LdapServer,
+} from '../../../testing/ldap-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertUser } from './user.queries.ts'
 
-const person = (uid: string, lines: string[]) =>
-  [`dn: cn=${uid},ou=people,${LDAP_BASE}`, 'objectClass: inetOrgPerson', `cn: ${uid}`, 'sn: x', ...lines, ''].join('\n')
+const person = ldapPerson
 
 const LDIF = [
-  `dn: ${LDAP_BASE}\nobjectClass: dcObject\nobjectClass: organization\no: Example\n`,
-  `dn: ou=people,${LDAP_BASE}\nobjectClass: organizationalUnit\n`,
-  `dn: ${LDAP_READER.dn}\nobjectClass: organizationalRole\nobjectClass: simpleSecurityObject\nuserPassword: ${LDAP_READER.password}\n`,
+  ...LDAP_START,
   person('lin', ['uid: lin', 'displayName:: 5p6X5bCP', 'mail: lin@example.test', 'userPassword: right one']),
   person('bare', ['uid: bare', 'userPassword: right one']),
   person('taken', ['uid: taken', 'userPassword: right one']),
   person('star', ['uid: s*(r', 'userPassword: right one']),
   person('twin1', ['uid: twin', 'userPassword: right one']),
   person('twin2', ['uid: twin', 'userPassword: right one']),
+  person('locked', ['uid: locked', 'userPassword: right one', 'pwdAccountLockedTime: 000001010000Z']),
   person('gone', ['uid: gone', 'userPassword: right one']),
 ].join('\n')
 
@@ -100,7 +105,7 @@ describe('signing in by LDAP', () => {
 
   it('rejects an empty password, which a directory would accept as an anonymous bind', async () => {
     expect((await login('lin', '')).code).toBe('100')
-    expect(await t.services.directory?.findPerson('lin', '')).toBeUndefined()
+    expect(await t.services.directories[0]?.findPerson('lin', '')).toBeUndefined()
   })
 
   it('never takes over an existing account', async () => {
@@ -116,6 +121,10 @@ describe('signing in by LDAP', () => {
     await t.db.updateTable('user_account').set({ status: 0 }).where('username', '=', 'gone').execute()
     expect(await login('gone')).toEqual({ code: '100', msg: t.text('error.accountDisabled') })
     expect(await t.post('', '/user/login', { username: 'lin', password: 'right one' })).toEqual(wrong())
+  })
+
+  it('rejects an entry that the directory has disabled, like a wrong password', async () => {
+    expect(await login('locked')).toEqual(wrong())
   })
 
   it('is throttled after five wrong passwords', async () => {

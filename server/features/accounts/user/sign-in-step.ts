@@ -8,9 +8,11 @@ const COOKIE = 'endpaper_step'
 /** How long the browser may take for the next call. */
 const lives: Record<SignInStepKind, number> = {
   handover: 30_000,
+  trusted: 30_000,
   code: 5 * 60_000,
   // People install an app meanwhile.
   enrol: 15 * 60_000,
+  bind: 15 * 60_000,
 }
 
 export interface NewStep {

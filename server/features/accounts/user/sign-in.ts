@@ -5,15 +5,23 @@ import { audit } from '../audit/audit.ts'
 import { countLogin } from './open-session.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { signInByForm } from './sign-in-by-form.ts'
 import { signInByLdap } from './sign-in-by-ldap.ts'
+import { isLocalAllowed } from './ways-in.ts'
 import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
 import { findUserByName, updateUser, usernameKey } from './user.queries.ts'
 
+export async function signIn(ctx: Ctx, login: Login) {
+  const { formLogin } = ctx.services
+  const { source = 'register' } = login
+  if (source === 'ldap') return signInByLdap(ctx, login)
+  if (source === 'form' && formLogin) return signInByForm(ctx, formLogin, login)
+  if (source === 'form') throw new UserError('error.sourceOff')
+  return signInHere(ctx, login)
+}
+
 /** Opens a session. Unknown accounts and wrong passwords give the same error and take the same time. */
-export async function signIn(ctx: Ctx, { username, password, source = 'register' }: Login) {
-  const { directory } = ctx.services
-  if (source === 'ldap' && directory) return signInByLdap(ctx, directory, { username, password })
-  if (source !== 'register') throw new UserError('error.sourceOff')
+async function signInHere(ctx: Ctx, { username, password }: Login) {
   const limits = { account: perAccount(usernameKey(username)), address: perAddress(ctx.request.address, 'sign-in') }
   await countLogin(ctx, username, [limits.account, limits.address])
 
@@ -25,6 +33,7 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
     throw new UserError('error.wrongPassword')
   }
   if (user.status === 0) throw new UserError('error.accountDisabled')
+  if (!isLocalAllowed(ctx, user)) throw new UserError('error.localOff')
   if (user.password_expires_at !== null && user.password_expires_at <= ctx.services.now()) {
     throw new UserError('error.passwordExpired')
   }
@@ -32,6 +41,6 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
   return transact(ctx, async (tx) => {
     await forgiveAttempt(tx, { own: limits.account, shared: limits.address })
     if (upgraded !== undefined) await updateUser(tx.db, user.id, { password_hash: upgraded })
-    return finishSignIn(tx, user)
+    return finishSignIn(tx, user, { checksSecondFactor: false })
   })
 }

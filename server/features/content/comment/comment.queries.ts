@@ -4,15 +4,15 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import type { DocCommentTable } from '../../../db/tables.ts'
 
-/** A comment with the current name of its author. */
-export type CommentRow = Selectable<DocCommentTable> & { nickname: string | null }
+/** A comment with the current name and picture of its author. */
+export type CommentRow = Selectable<DocCommentTable> & { nickname: string | null; avatar: string | null }
 
 function comments(db: Db) {
   return db
     .selectFrom('doc_comment')
     .leftJoin('user_account', 'user_account.id', 'doc_comment.user_id')
     .selectAll('doc_comment')
-    .select('user_account.nickname')
+    .select(['user_account.nickname', 'user_account.avatar'])
 }
 
 /** Which threads of a doc. */

@@ -55,6 +55,7 @@ describe('a comment', () => {
         docId: world.doc,
         userId: userId('projectGuest'),
         nickname: expect.any(String),
+        avatar: '',
         content: 'Is `page` **zero-based**?',
         replyId: '',
         commentUser: { id: '', nickName: '' },
@@ -389,15 +390,17 @@ describe('mentions', () => {
 
   it('are offered by name, without e-mail addresses', async () => {
     const { userId: key } = await newUser(t, { username: `mei-${world.keys.doc}@example.com` })
-    await t.db.updateTable('user_account').set({ nickname: 'Mei Lin' }).where('id', '=', key).execute()
+    const avatar = '/user/avatar/0123456789abcdef0123456789abcdef.png'
+    await t.db.updateTable('user_account').set({ nickname: 'Mei Lin', avatar }).where('id', '=', key).execute()
+    const mei = { id: encode(key), nickname: 'Mei Lin', username: '', avatar }
     const found = async (q: string, kind: Kind = 'projectGuest') =>
       ok(await t.get(people[kind].token, '/doc/comment/people', { docId: world.doc, q }))
     expect(await found('mei')).toEqual([])
     await joinSpace(t, world.keys.space, key, 'guest')
     expect(await found('mei')).toEqual([])
     await joinProject(t, world.keys.project, key, 'guest')
-    expect(await found('MEI')).toEqual([{ id: encode(key), nickname: 'Mei Lin', username: '' }])
-    expect(await found('mei', 'superAdmin')).toEqual([{ id: encode(key), nickname: 'Mei Lin', username: '' }])
+    expect(await found('MEI')).toEqual([mei])
+    expect(await found('mei', 'superAdmin')).toEqual([mei])
     await hide(0)
     expect(await found('mei', 'projectDev')).toEqual([])
     await hide(1)

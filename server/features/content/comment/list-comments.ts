@@ -105,6 +105,7 @@ function toComment(row: CommentRow, known: Known) {
     id: row.id,
     docId: row.doc_id,
     ...authorOf(row),
+    avatar: row.deleted_at === 0 ? (row.avatar ?? '') : '',
     content: row.content,
     replyId: row.reply_id ?? row.thread_id ?? 0,
     commentUser: answered ? asNickName(authorOf(answered)) : { id: 0, nickName: '' },

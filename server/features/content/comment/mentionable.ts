@@ -10,7 +10,7 @@ const MAX_FOUND = 10
 /** Others who can be mentioned. Accounts that are e-mail addresses are not shown. */
 export async function listMentionable({ db, actor }: UserCtx, { docId, q = '' }: { docId: number; q?: string }) {
   const people = await knownReaders(db, docId)
-    .select(['user_account.id', 'user_account.nickname', 'user_account.username'])
+    .select(['user_account.id', 'user_account.nickname', 'user_account.username', 'user_account.avatar'])
     .where('user_account.id', '<>', actor.userId)
     .$if(q !== '', (query) => query.where((eb) => personHolds(eb, q)))
     .orderBy('user_account.nickname')

@@ -195,3 +195,16 @@ export async function listAdmins({ db, actor }: UserCtx, table: 'space_member' |
     found.set(placeId, [...(found.get(placeId) ?? []), person])
   return found
 }
+
+/** Whether the person is a member of a project of the space. */
+export async function hasProjectOf(db: Db, spaceId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('project_member')
+    .innerJoin('project', 'project.id', 'project_member.project_id')
+    .select('project.id')
+    .where('project.space_id', '=', spaceId)
+    .where('project_member.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

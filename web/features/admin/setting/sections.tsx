@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { SignInSetting } from '../sign-in/SignInSetting.tsx'
 import { FixedHosts } from './FixedHosts.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './setting.module.css'
@@ -176,7 +177,9 @@ const [general, accounts, docs, ...others] = plain.map(toSection)
 
 /** The tabs, in their order. A section with a page of its own, such as sign-in providers, ignores `edits`. */
 export const settingSections: readonly SettingSection[] = [
-  ...[general, accounts, docs].filter((section) => section !== undefined),
+  ...[general, accounts].filter((section) => section !== undefined),
+  { id: 'signin', label: 'signin.admin', keys: [], Content: SignInSetting },
+  ...[docs].filter((section) => section !== undefined),
   { id: 'storage', label: 'setting.uploads', keys: s3Keys, Content: Storage },
   { id: 'mail', label: 'setting.mail', keys: smtpKeys, Content: Mail },
   { id: 'outbound', label: 'admin.outbound', keys: outboundKeys, Content: Outbound },

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Panel, Section } from '../../../ui/Page.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { EnrolmentForm } from './EnrolmentForm.tsx'
-import { PasswordAgain } from './PasswordAgain.tsx'
+import { ConfirmAgain, type Proof } from './ConfirmAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './two-factor.module.css'
 
@@ -44,7 +44,7 @@ export function TwoFactorSection() {
       </Panel>
       {task && (
         <Dialog title={t(titles[task])} isOpen onClose={() => setTask(undefined)}>
-          <TaskSteps task={task} onDone={() => setTask(undefined)} />
+          <TaskSteps task={task} asksPassword={state.asksPassword} onDone={() => setTask(undefined)} />
         </Dialog>
       )}
     </Section>
@@ -79,8 +79,14 @@ function Actions({ state, onTask }: { state: TwoFactorState; onTask: (task: Task
   )
 }
 
+interface StepsProps {
+  task: Task
+  asksPassword: boolean
+  onDone: () => void
+}
+
 /** The password again, then what the task needs. */
-function TaskSteps({ task, onDone }: { task: Task; onDone: () => void }) {
+function TaskSteps({ task, asksPassword, onDone }: StepsProps) {
   const t = useT()
   const client = useQueryClient()
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -91,12 +97,12 @@ function TaskSteps({ task, onDone }: { task: Task; onDone: () => void }) {
     void refresh()
   }
 
-  const begin = async (password: string) => {
-    if (task === 'start') return setEnrolment(await post('/user/twoFactor/start', { password }, { quiet: true }))
+  const begin = async (proof: Proof) => {
+    if (task === 'start') return setEnrolment(await post('/user/twoFactor/start', proof, { quiet: true }))
     if (task === 'recoveryCodes') {
-      return show((await post('/user/twoFactor/recoveryCodes', { password }, { quiet: true })).recoveryCodes)
+      return show((await post('/user/twoFactor/recoveryCodes', proof, { quiet: true })).recoveryCodes)
     }
-    await post('/user/twoFactor/remove', { password }, { quiet: true })
+    await post('/user/twoFactor/remove', proof, { quiet: true })
     toastDone(t('twofactor.turnedOff'))
     onDone()
     await refresh()
@@ -107,9 +113,10 @@ function TaskSteps({ task, onDone }: { task: Task; onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (enrolment) return <EnrolmentForm enrolment={enrolment} confirm={confirm} />
   return (
-    <PasswordAgain
+    <ConfirmAgain
       text={task === 'remove' ? t('twofactor.turnOffText') : undefined}
-      onPassword={begin}
+      asksPassword={asksPassword}
+      onConfirm={begin}
       onCancel={onDone}
     />
   )

@@ -1,0 +1,42 @@
+import type { Role } from '#core/access/roles.ts'
+import type { SignInWay } from '#core/contract/admin-sign-in.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import own from './sign-in.module.css'
+
+type Entry = Omit<SignInWay['groupRoles'][number], 'group'> & { group?: string }
+
+const words: Record<Role, TextKey> = { guest: 'member.guest', dev: 'member.dev', admin: 'member.spaceAdmin' }
+const wordOf = ({ kind, role }: Entry): TextKey =>
+  kind === 'project' && role === 'admin' ? 'member.projectAdmin' : words[role]
+
+/** Which roles groups give, or, without a group, which ones a person would get. */
+export function GroupRoles({ label, entries }: { label: string; entries: Entry[] }) {
+  const t = useT()
+  const columns = [
+    {
+      key: 'place',
+      title: t('signin.place'),
+      cell: ({ placeId, placeName }: Entry) => placeName || t('signin.noPlace', { id: placeId }),
+    },
+    { key: 'role', title: t('signin.role'), width: 160, cell: (entry: Entry) => t(wordOf(entry)) },
+  ]
+  const group = {
+    key: 'group',
+    title: t('signin.group'),
+    cell: (entry: Entry) => <span className={own.value}>{entry.group}</span>,
+  }
+  return (
+    <div className={own.block}>
+      <h4 className={own.subtitle}>{label}</h4>
+      <DataTable
+        label={label}
+        columns={entries.some((entry) => entry.group !== undefined) ? [group, ...columns] : columns}
+        rows={entries}
+        rowKey={(entry) => [entry.group, entry.kind, entry.placeId, entry.role].join(' ')}
+        empty={null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Badge } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SignInWay } from '#core/contract/admin-sign-in.ts'
+import { signInQueries } from '../../../data/system/sign-in.queries.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { kindName } from '../../../parts/sign-in/way-name.ts'
+import { Panel } from '../../../ui/Page.tsx'
+import styles from '../admin.module.css'
+import { GroupRoles } from './GroupRoles.tsx'
+import { LdapTools } from './LdapTools.tsx'
+import own from './sign-in.module.css'
+
+/** The ways to sign in, as the environment configures them. */
+export function SignInSetting() {
+  const t = useT()
+  const { localSignIn, ways } = useSuspenseQuery(signInQueries.ways()).data
+  return (
+    <div className={own.list}>
+      <p className={styles.text}>{t('signin.adminText')}</p>
+      <Panel>
+        <h3 className={own.title}>{t('signin.localOn')}</h3>
+        <p className={styles.text}>
+          {localSignIn ? t('signin.localOnText') : t('signin.localOffText', { path: '/login?local=1' })}
+        </p>
+      </Panel>
+      {ways.map((way) => (
+        <WayPanel key={way.key} way={way} />
+      ))}
+      {ways.length === 0 && (
+        <Panel>
+          <h3 className={own.title}>{t('signin.none')}</h3>
+          <p className={styles.text}>{t('signin.noneText')}</p>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function WayPanel({ way }: { way: SignInWay }) {
+  const t = useT()
+  const kind = kindName(t, way.kind)
+  return (
+    <Panel>
+      <h3 className={own.title}>
+        {way.label === '' ? kind : `${way.label} · ${kind}`}
+        <Badge color={way.checksSecondFactor ? 'green' : 'gray'}>
+          {t(way.checksSecondFactor ? 'signin.factorThere' : 'signin.factorHere')}
+        </Badge>
+      </h3>
+      <dl className={own.facts} aria-label={t('signin.variables')}>
+        {way.facts.map(({ variable, value, isSecret }) => (
+          <div key={variable} className={own.fact}>
+            <dt className={own.value}>{variable === '' ? t('signin.redirect') : variable}</dt>
+            <dd className={own.value}>{isSecret ? t('signin.secretSet') : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {way.groupRoles.length > 0 && <GroupRoles label={t('signin.groupRoles')} entries={way.groupRoles} />}
+      {way.kind === 'ldap' && <LdapTools server={way.key} />}
+    </Panel>
+  )
+}
