@@ -149,6 +149,14 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0041-doc-events': {
+    checksum: '592f0b0737986d976a1d9a0a6d8b96986ea4fb1021ed34e5d5b89867418c8460',
+    text: '592f0b0737986d976a1d9a0a6d8b96986ea4fb1021ed34e5d5b89867418c8460',
+  },
+  '0042-chat-accounts': {
+    checksum: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
+    text: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
