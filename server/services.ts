@@ -39,12 +39,13 @@ export async function makeServices({
   const log = makeLogger(config.logLevel)
   const borders = makeBorders(config, () => db)
   const idSalt = await getIdSalt(db)
+  const ids = makeIds(idSalt)
   return {
     config,
     now,
     log,
     borders,
-    ids: makeIds(idSalt),
+    ids,
     vault: makeVault(instanceKey),
     answers: new KeptAnswers(),
     mailer: config.smtp && makeMailer(config.smtp),
@@ -59,7 +60,13 @@ export async function makeServices({
     }),
     sandbox: makeSandbox(),
     news,
-    live: makeLive({ url: config.database.url, filterUsable: (ids) => filterUsable(db, ids, now()), log }),
+    live: makeLive({
+      url: config.database.url,
+      filterUsable: (sessionIds) => filterUsable(db, sessionIds, now()),
+      ids,
+      now,
+      log,
+    }),
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }
 }
