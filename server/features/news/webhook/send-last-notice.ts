@@ -20,7 +20,7 @@ export const sendLastNotice: JobKind<LastNotice> = {
     // The same for each attempt.
     const id = `last-${request.id.replace('job ', '')}`
     const notice = toNotice(services, place, { id, at, told })
-    const { isOk, status } = await postNotice(ctx, place, { notice, mobiles: [], userId: 0 })
+    const { isOk, status } = await postNotice(ctx, place, { notice, mentions: [], userId: 0 })
     if (!isOk) throw new Error(`the receiver did not accept the notice: ${status}`)
   },
 }
