@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DocNow } from '#core/contract/presence.ts'
 import { connectRequest } from '../../lib/request.ts'
 import { emitLive } from '../live/live-bus.ts'
 import { stayIn } from './stay-in.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
   })
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (_address: string, { body, keepalive = false }: RequestInit) => {
-    sent.push({ ...JSON.parse(String(body)), keepalive })
+    sent.push({ ...JSON.parse(typeof body === 'string' ? body : '{}'), keepalive })
     return Promise.resolve(Response.json(answer))
   })
 })
@@ -33,7 +34,7 @@ afterEach(() => {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('gives a sign of life every 25 s and when others come, and says goodbye', async () => {
-  const onNow = vi.fn()
+  const onNow = vi.fn<(now: DocNow | undefined) => void>()
   const leave = stayIn({ docId: 'd', isEditing: true }, onNow)
   await wait(0)
   expect(onNow).toHaveBeenLastCalledWith(now)
@@ -53,7 +54,7 @@ it('gives a sign of life every 25 s and when others come, and says goodbye', asy
 })
 
 it('ends when the doc may not be read any more', async () => {
-  const onNow = vi.fn()
+  const onNow = vi.fn<(now: DocNow | undefined) => void>()
   const leave = stayIn({ docId: 'd', isEditing: false }, onNow)
   await wait(0)
   answer = { code: '100', msg: 'gone' }
