@@ -15,7 +15,8 @@ const saveModel = (params: object[]) =>
 
 /** One doc sends the model, another one gets it. */
 async function setUp() {
-  await saveModel([row('id')])
+  // Nobody follows anything yet.
+  expect((await saveModel([row('id')])).code).toBe('0')
   const link = [{ name: 'data', type: 'object', modelId: g.world.model }]
   const add = (doc: object) => g.t.post(dev(), '/doc/save', { moduleId: g.world.module, httpMethod: 'POST', ...doc })
   const sender = await add({ name: 'Sender', url: '/in', contentType: 'application/json', requestParams: link })

@@ -46,6 +46,7 @@ async function classedChanges(tx: UserCtx, { id, before, after }: ModelChange): 
   const gravest = graver(classes.request, classes.response)
   if (!gravest) return []
   const docs = await docsShowing(tx.db, [id])
+  if (docs.length === 0) return []
   const isSame = classes.request === classes.response
   const found = isSame || docs.length > MAX_READ ? undefined : await classByDoc(tx, { id, classes, docs })
   return docs.map((doc) => ({ ...asChange(doc), changeClass: found?.get(doc.id) ?? gravest }))
