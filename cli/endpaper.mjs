@@ -39,6 +39,49 @@ Runs the saved calls of an application against one of its environments, from thi
 
 Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`
 
+/** The language of the terminal. */
+const isChinese = (process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '').startsWith('zh')
+
+/** Here and not in a file beside this one, because this file alone can push. */
+const words = isChinese
+  ? {
+      noFile: (file, reason) => `无法读取 ${file}（${reason}）`,
+      noAnswer: (origin, reason) => `${origin} 没有响应（${reason}）`,
+      noEndpaper: (origin, status) => `${origin} 不是 Endpaper 服务（状态码 ${status}）`,
+      status: (status) => `状态码 ${status}`,
+      usage: '用法：endpaper push FILE --url URL --token TOKEN',
+      wrongUrl: '--url 必须是实例的地址，例如 https://docs.example.com',
+      noToken: '缺少 --token',
+      counts: {
+        new: '新增',
+        changed: '更新',
+        unchanged: '未变',
+        locked: '已锁定',
+        removed: '删除',
+        breaking: '不兼容',
+      },
+      breaking: (name) => `不兼容：${name}`,
+      more: (count) => `不兼容：另有 ${count} 个`,
+      levels: { error: '错误', warning: '警告', info: '提示' },
+    }
+  : {
+      noFile: (file, reason) => `${file} cannot be read (${reason})`,
+      noAnswer: (origin, reason) => `${origin} is not responding (${reason})`,
+      noEndpaper: (origin, status) => `${origin} is not an Endpaper server (status ${status})`,
+      status: (status) => `status ${status}`,
+      usage: 'usage: endpaper push FILE --url URL --token TOKEN',
+      wrongUrl: '--url must be the URL of the instance, such as https://docs.example.com',
+      noToken: '--token is missing',
+      counts: {},
+      breaking: (name) => `breaking: ${name}`,
+      more: (count) => `breaking: ${count} more`,
+      levels: {},
+    }
+
+/** Chinese characters take two columns. */
+const padded = (text) =>
+  text + ' '.repeat(Math.max(0, 10 - text.length - (text.match(/\p{Script=Han}/gu)?.length ?? 0)))
+
 const options = {
   url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
   token: { type: 'string', default: process.env['ENDPAPER_TOKEN'] ?? '' },
@@ -69,7 +112,7 @@ function withJoinedToken(args) {
 }
 
 async function readInput(file) {
-  if (file !== '-') return readFile(file).catch((error) => fail(`${file} cannot be read (${error.code})`, 2))
+  if (file !== '-') return readFile(file).catch((error) => fail(words.noFile(file, error.code), 2))
   const chunks = []
   for await (const chunk of process.stdin) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -79,14 +122,17 @@ async function send(body, { url, token, append, author }) {
   const address = new URL('/api/v1/push', url)
   address.searchParams.set('mode', append ? 'append' : 'replace')
   if (author !== '') address.searchParams.set('author', author)
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+  const language = isChinese ? 'zh-CN' : 'en'
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/octet-stream',
+    'accept-language': language,
+  }
   const response = await fetch(address, { method: 'POST', headers, body }).catch((error) =>
-    fail(`${address.origin} is not responding (${error.cause?.code ?? error.message})`, 1),
+    fail(words.noAnswer(address.origin, error.cause?.code ?? error.message), 1),
   )
-  const answer = await response
-    .json()
-    .catch(() => fail(`${address.origin} is not an Endpaper server (status ${response.status})`, 1))
-  if (answer.code !== '0') fail(answer.msg ?? `status ${response.status}`, 1)
+  const answer = await response.json().catch(() => fail(words.noEndpaper(address.origin, response.status), 1))
+  if (answer.code !== '0') fail(answer.msg ?? words.status(response.status), 1)
   return answer.data
 }
 
@@ -101,12 +147,14 @@ function table({ created, updated, unchanged, skipped, removed, names, classes, 
     removed,
     ...(breaking > 0 && { breaking }),
   }
-  const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(10)}${String(count).padStart(6)}`)
+  const lines = Object.entries(counts).map(
+    ([name, count]) => `${padded(words.counts[name] ?? name)}${String(count).padStart(6)}`,
+  )
   const marks = { '+': names.created, '~': names.updated, '-': names.removed, '=': names.skipped }
   for (const [mark, docs] of Object.entries(marks)) for (const name of docs) lines.push(`  ${mark} ${name}`)
-  for (const name of breakingNames) lines.push(`  breaking: ${name}`)
-  if (breaking > breakingNames.length) lines.push(`  breaking: ${breaking - breakingNames.length} more`)
-  for (const { level, text, place } of findings) lines.push(`  ${level}: ${text} (${place})`)
+  for (const name of breakingNames) lines.push(`  ${words.breaking(name)}`)
+  if (breaking > breakingNames.length) lines.push(`  ${words.more(breaking - breakingNames.length)}`)
+  for (const { level, text, place } of findings) lines.push(`  ${words.levels[level] ?? level}: ${text} (${place})`)
   return lines.join('\n')
 }
 
@@ -136,10 +184,9 @@ async function runProgram(name, args) {
 async function push() {
   const { values, positionals } = readArguments()
   const [command, file, ...rest] = positionals
-  if (command !== 'push' || file === undefined || rest.length > 0)
-    fail('usage: endpaper push FILE --url URL --token TOKEN', 2)
-  if (!URL.canParse(values.url)) fail('--url must be the URL of the instance, such as https://docs.example.com', 2)
-  if (values.token === '') fail('--token is missing', 2)
+  if (command !== 'push' || file === undefined || rest.length > 0) fail(words.usage, 2)
+  if (!URL.canParse(values.url)) fail(words.wrongUrl, 2)
+  if (values.token === '') fail(words.noToken, 2)
 
   const report = await send(await readInput(file), values)
   if (!values.quiet) process.stdout.write(`${table(report)}\n`)

@@ -4,6 +4,7 @@ export const limits = {
   nickname: 50,
   email: 100,
   mobile: 11,
+  chatId: 100,
   tokenName: 50,
   /** Spaces, and also projects, that an access token can be limited to. */
   tokenPlaces: 50,

@@ -1,6 +1,16 @@
 import { row } from '#core/rows/testing/rows.ts'
+import type { Api } from './testing/api.ts'
 import { newDoc, newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
+
+/** Two developers of one project. */
+async function newTeam(api: Api) {
+  const { person, spaceId, projectId, moduleId } = await newModule(api)
+  const mei = await api.newUser('Mei Lin')
+  await person.calls.post('/space/member/add', { spaceId, userIds: [mei.id], roleCode: 'dev' })
+  await person.calls.post('/project/member/add', { projectId, userIds: [mei.id], roleCode: 'dev' })
+  return { person, mei, moduleId }
+}
 
 test('two people edit one table: all rows are kept, and only what both changed is asked', async ({
   page,
@@ -8,10 +18,7 @@ test('two people edit one table: all rows are kept, and only what both changed i
   enterAs,
   otherPage,
 }) => {
-  const { person, spaceId, projectId, moduleId } = await newModule(api)
-  const mei = await api.newUser('Mei Lin')
-  await person.calls.post('/space/member/add', { spaceId, userIds: [mei.id], roleCode: 'dev' })
-  await person.calls.post('/project/member/add', { projectId, userIds: [mei.id], roleCode: 'dev' })
+  const { person, mei, moduleId } = await newTeam(api)
   const queryParams = ['page', 'size', 'sort'].map((name) => row(name, { description: `The ${name}` }))
   const docId = await newDoc(person, { moduleId, name: 'List orders', url: '/orders', httpMethod: 'GET', queryParams })
   const address = `/doc/edit/${moduleId}/${docId}?tab=query`
@@ -52,4 +59,42 @@ test('two people edit one table: all rows are kept, and only what both changed i
   await expect(page.getByLabel('Example page')).toHaveValue('3')
   await expect(page.getByLabel('Description size')).toHaveValue('At most 20')
   await expect(page.getByLabel('Description sort')).toHaveValue('By date')
+})
+
+test("two people on one doc see each other, and each other's changes, before they collide", async ({
+  page,
+  api,
+  enterAs,
+  otherPage,
+}) => {
+  const { person, mei, moduleId } = await newTeam(api)
+  const queryParams = ['page', 'size'].map((name) => row(name, { description: `The ${name}` }))
+  const docId = await newDoc(person, { moduleId, name: 'List orders', url: '/orders', httpMethod: 'GET', queryParams })
+  await enterAs(person)
+  await page.goto(`/view/${docId}`)
+  const theirs = await otherPage(mei)
+  await theirs.goto(`/view/${docId}`)
+  await expect(page.getByText('Reading now: Mei Lin')).toBeAttached()
+  await expect(theirs.getByText('Reading now: Writer')).toBeAttached()
+
+  await theirs.goto(`/doc/edit/${moduleId}/${docId}?tab=query`)
+  await expect(page.getByText('Editing now: Mei Lin')).toBeAttached()
+  await theirs.getByLabel('Description page').fill('Starts at 0')
+
+  // The reading page shows what was saved, without a reload.
+  await person.calls.post('/doc/save', { id: docId, moduleId, name: 'List all orders' })
+  await expect(page.getByRole('heading', { name: 'List all orders', level: 1 })).toBeVisible()
+
+  // The editor offers it, and keeps what was typed.
+  await expect(theirs.getByText(/^Writer saved this doc/)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Merge their changes' }).click()
+  await expect(theirs.getByText('Changes of Writer merged. Save to keep them together with yours.')).toBeVisible()
+  await expect(theirs.getByText(/^Writer saved this doc/)).toBeHidden()
+  await expect(theirs.getByRole('heading', { name: 'List all orders', level: 1 })).toBeVisible()
+  await expect(theirs.getByLabel('Description page')).toHaveValue('Starts at 0')
+  await theirs.keyboard.press('ControlOrMeta+s')
+  await expect(theirs.getByText('Saved.')).toBeVisible()
+
+  await theirs.close()
+  await expect(page.getByText('Editing now: Mei Lin')).not.toBeAttached()
 })

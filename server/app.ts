@@ -29,6 +29,7 @@ import { dictionaryRoutes } from './features/content/dictionary/dictionary.route
 import { docRoutes } from './features/content/doc/doc.routes.ts'
 import { lastReads } from './features/content/doc/last-read.ts'
 import { environmentRoutes } from './features/content/environment/environment.routes.ts'
+import { presenceRoutes } from './features/content/presence/presence.routes.ts'
 import { historyRoutes } from './features/content/history/history.routes.ts'
 import { modelRoutes } from './features/content/model/model.routes.ts'
 import { uploadRoutes } from './features/content/upload/upload.routes.ts'
@@ -110,6 +111,7 @@ const allRoutes: Route[] = [
   ...moduleRoutes,
   ...docRoutes,
   ...historyRoutes,
+  ...presenceRoutes,
   ...modelRoutes,
   ...dictionaryRoutes,
   ...environmentRoutes,

@@ -43,6 +43,7 @@ export async function makeServices({
   const log = makeLogger(config.logLevel)
   const borders = makeBorders(config, () => db)
   const idSalt = await getIdSalt(db)
+  const ids = makeIds(idSalt)
   const vault = makeVault(instanceKey)
   const speak = (packs: Instance['packs']) => makeTranslator({ en, 'zh-CN': zhCN }, packs)
   const settings = await makeLiveSettings({ db, config, vault, log, onChange: apply })
@@ -74,7 +75,7 @@ export async function makeServices({
     now,
     log,
     borders,
-    ids: makeIds(idSalt),
+    ids,
     vault,
     answers: new KeptAnswers(),
     get mailer() {
@@ -89,7 +90,13 @@ export async function makeServices({
     threads,
     sandbox: makeSandbox(),
     news,
-    live: makeLive({ url: config.database.url, filterUsable: (ids) => filterUsable(db, ids, now()), log }),
+    live: makeLive({
+      url: config.database.url,
+      filterUsable: (sessionIds) => filterUsable(db, sessionIds, now()),
+      ids,
+      now,
+      log,
+    }),
     translator: (lang) => translator(lang),
   }
 }

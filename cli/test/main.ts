@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { CliError, makeClient } from './client.ts'
 import { junit, resultLines } from './report.ts'
 import { runModule } from './run.ts'
-
-const USAGE = 'usage: endpaper test MODULE --env NAME --url URL --token TOKEN'
+import { t } from './words.ts'
 
 function readOptions() {
   const { values, positionals } = parseArgs({
@@ -21,10 +20,9 @@ function readOptions() {
     },
   })
   const [moduleId, ...rest] = positionals
-  if (moduleId === undefined || rest.length > 0 || values.env === '') throw new CliError(USAGE)
-  if (!URL.canParse(values.url))
-    throw new CliError('--url must be the URL of the instance, such as https://docs.example.com')
-  if (values.token === '') throw new CliError('--token is missing')
+  if (moduleId === undefined || rest.length > 0 || values.env === '') throw new CliError(t('cli.usage'))
+  if (!URL.canParse(values.url)) throw new CliError(t('cli.wrongUrl'))
+  if (values.token === '') throw new CliError(t('cli.noToken'))
   return { ...values, moduleId }
 }
 
@@ -37,7 +35,7 @@ function readVariables(given: readonly string[]): Map<string, string> {
   }
   for (const text of given) {
     const at = text.indexOf('=')
-    if (at < 1) throw new CliError(`--var ${text}: write NAME=VALUE`)
+    if (at < 1) throw new CliError(t('cli.wrongVariable', { text }))
     variables.set(text.slice(0, at), text.slice(at + 1))
   }
   return variables
@@ -52,10 +50,10 @@ async function main(): Promise<number> {
   const results = await runModule(makeClient(options), run, (result) => {
     if (!options.quiet || result.result.state !== 'passed') print(resultLines(result).join('\n'))
   })
-  if (results.length === 0) throw new CliError('there are no saved calls here: save one in the debug tab of a doc')
+  if (results.length === 0) throw new CliError(t('cli.noCalls'))
   if (options.junit !== '') await writeFile(options.junit, junit(`endpaper ${moduleId} ${environment}`, results))
   const failed = results.filter(({ result }) => result.state !== 'passed').length
-  print(`${results.length - failed} passed, ${failed} failed`)
+  print(t('cli.totals', { passed: results.length - failed, failed }))
   return failed === 0 ? 0 : 1
 }
 

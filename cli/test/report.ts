@@ -3,6 +3,7 @@ import type { Check } from '#core/debug/check/check.ts'
 import type { CheckResult } from '#core/debug/check/judge.ts'
 import type { CallResult } from '#core/debug/check/run-call.ts'
 import { pathText } from '#core/debug/answer/json-text.ts'
+import { t } from './words.ts'
 
 export interface RunResult {
   call: ListedCall
@@ -14,43 +15,48 @@ export function problems({ fault, unknown, results, compared, tests }: CallResul
   const failed = results.filter(({ isPassed, check }) => !isPassed && check.kind !== 'schema')
   return [
     ...(fault === '' ? [] : [fault]),
-    ...unknown.map((name) => `the variable ${name} has no value: pass --var ${name}=VALUE`),
+    ...unknown.map((name) => t('cli.noValue', { name })),
     ...failed.map(describeCheck),
-    ...(compared?.findings ?? []).map(
-      ({ kind, path, expected, found }) =>
-        `differs from the doc: ${[pathText(path), kind, `expected ${expected}`, `found ${found}`].filter((word) => word !== '').join(', ')}`,
-    ),
-    ...tests.filter(({ isPassed }) => !isPassed).map(({ name, message }) => `test "${name}": ${message}`),
+    ...(compared?.findings ?? []).map(({ kind, path, expected, found }) => {
+      const facts = [
+        pathText(path),
+        kind,
+        t('cli.expectedValue', { value: expected }),
+        t('cli.foundValue', { value: found }),
+      ]
+      return t('cli.differs', { facts: facts.filter((word) => word !== '').join(t('cli.listComma')) })
+    }),
+    ...tests.filter(({ isPassed }) => !isPassed).map(({ name, message }) => t('cli.testFailed', { name, message })),
   ]
 }
 
 function describeCheck({ check, found }: CheckResult): string {
-  return `expected ${wanted(check)}, found ${found === '' ? 'nothing' : found}`
+  return t('cli.expectedFound', { wanted: wanted(check), found: found === '' ? t('cli.nothing') : found })
 }
 
 function wanted(check: Check): string {
   switch (check.kind) {
     case 'status':
-      return `status ${check.value}`
+      return t('cli.wantedStatus', { value: check.value })
     case 'json':
       return `${check.path} ${check.op} ${check.value}`.trim()
     case 'header':
-      return `header ${check.name} ${check.op} ${check.value}`.trim()
+      return t('cli.wantedHeader', { value: `${check.name} ${check.op} ${check.value}`.trim() })
     case 'time':
-      return `at most ${check.value} ms`
+      return t('cli.wantedTime', { value: check.value })
     case 'schema':
     default:
-      return 'an answer as documented'
+      return t('cli.wantedSchema')
   }
 }
 
-const marks = { passed: 'ok', failed: 'FAILED', fault: 'FAILED' } as const
+const marks = { passed: 'cli.ok', failed: 'cli.failed', fault: 'cli.failed' } as const
 
 export function resultLines({ call, result }: RunResult): string[] {
   const place = [...call.folders, call.docName].join(' / ')
   const answer = result.answer ? ` ${result.answer.status} ${Math.round(result.answer.timing.total)} ms` : ''
   return [
-    `${marks[result.state].padEnd(7)}${call.httpMethod} ${place}: ${call.name}${answer}`,
+    `${t(marks[result.state]).padEnd(7)}${call.httpMethod} ${place}: ${call.name}${answer}`,
     ...problems(result).map((problem) => `         ${problem}`),
   ]
 }

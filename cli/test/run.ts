@@ -2,12 +2,12 @@ import type { ListedCall } from '#core/contract/saved-call.ts'
 import { runCall, type RunHost, type RunPlace } from '#core/debug/check/run-call.ts'
 import { scriptTexts } from '#core/debug/script/script-texts.ts'
 import { scriptTypes } from '#core/debug/script/script.ts'
-import { en } from '#core/i18n/en.ts'
 import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
 import { runDebugScripts } from '../../server/sandbox/debug-scripts.ts'
 import { CliError, type Client } from './client.ts'
 import type { RunResult } from './report.ts'
 import { sendHere } from './send.ts'
+import { t, texts } from './words.ts'
 
 export interface TestOptions {
   moduleId: string
@@ -38,7 +38,7 @@ async function readPlace(client: Client, { moduleId, environment: wanted, variab
   const environment = environments.find(({ name, id }) => name === wanted || id === wanted)
   if (!environment) {
     const names = environments.map(({ name }) => name).join(', ')
-    throw new CliError(`there is no environment "${wanted}"; there are: ${names || 'none'}`)
+    throw new CliError(t('cli.noEnvironment', { name: wanted, names: names || t('cli.none') }))
   }
   const environmentId = environment.id
   const rows = await client.get('/doc/globals', { moduleId, environmentId })
@@ -72,7 +72,7 @@ async function runOne(client: Client, call: ListedCall, { place, hasScripts }: G
         ...step,
         phase,
         scripts: scripts.filter(({ type }) => type === scriptTypes[phase]),
-        texts: scriptTexts((name) => en.script[name]),
+        texts: scriptTexts((name) => texts.script[name]),
         send: (request) => sendWithin(origin, request),
       })
   }
@@ -83,5 +83,5 @@ async function runOne(client: Client, call: ListedCall, { place, hasScripts }: G
 /** Requests of scripts reach the host of the environment only. */
 function sendWithin(origin: string, request: Parameters<typeof sendHere>[0]) {
   if (URL.parse(request.url)?.origin === origin) return sendHere(request)
-  return Promise.reject(new Error(`scripts reach ${origin} only`))
+  return Promise.reject(new Error(t('cli.onlyHost', { origin })))
 }

@@ -28,6 +28,7 @@ import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
 import { providerCalls } from './provider.ts'
+import { presenceCalls } from './presence.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
@@ -60,6 +61,7 @@ export const calls = {
   module: moduleCalls,
   doc: docCalls,
   history: historyCalls,
+  presence: presenceCalls,
   model: modelCalls,
   dictionary: dictionaryCalls,
   environment: environmentCalls,

@@ -147,6 +147,8 @@ export const DocRow = Type.Object({
   orderIndex: Type.Integer(),
   isShow: Flag,
   isLocked: Flag,
+  /** Whether a push, import or sync differs from what people wrote, and nobody has decided yet. */
+  hasConflicts: Flag,
 })
 export type DocRow = Static<typeof DocRow>
 
@@ -164,6 +166,8 @@ export const TreeNode = Type.Object({
   version: Type.String(),
   /** Number of docs in the whole subtree. */
   apiCount: Type.Integer(),
+  /** See `DocRow`; only present if there are some. */
+  hasConflicts: Type.Optional(Flag),
 })
 export type TreeNode = Static<typeof TreeNode>
 

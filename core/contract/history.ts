@@ -2,12 +2,16 @@ import { Type, type Static } from 'typebox'
 import { changeClasses, type ChangeClass, type DocComparison } from '../change/change.ts'
 import { limits } from '../limits.ts'
 import type { DiffWrapper } from '../wire/diff-wrappers.ts'
-import { call, fields, idSchema, may } from './call.ts'
+import { all, call, fields, idSchema, may, optionalIdSchema, signedIn } from './call.ts'
 import { DocView } from './doc.ts'
 import { DocId, Flag, MAX_INTEGER, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 const DocRevisionId = idSchema('docRevision')
+
+/** What happens to a doc while its content stays the same. */
+const docLifeEvents = ['deleted', 'restored'] as const
+export type DocLifeEvent = (typeof docLifeEvents)[number]
 
 /** The number of a revision in its doc; 0 is the current one. */
 const Revision = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
@@ -20,9 +24,13 @@ export const HISTORY_PAGE_SIZE = 20
 const ModifySourceCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
 export const HistoryEntry = Type.Object({
-  id: DocRevisionId,
+  /** "" if it is no revision. */
+  id: optionalIdSchema('docRevision'),
   docId: DocId,
+  /** That the doc had then, if it is no revision. */
   revision: Type.Integer(),
+  /** "": a revision; else the doc was deleted, or restored from the recycle bin. */
+  event: Type.Unsafe<DocLifeEvent | ''>(Type.Union(['', ...docLifeEvents].map((name) => Type.Literal(name)))),
   modifyTime: Time,
   modifyNickname: Type.String(),
   /** 0 update, 1 add, 2 delete. */
@@ -69,7 +77,11 @@ export const historyCalls = {
       pageIndex: Type.Optional(pageFields.pageIndex),
       pageSize: Type.Optional(pageFields.pageSize),
     }),
-    output: pageSchema(HistoryEntry),
+    output: Type.Object({
+      ...pageSchema(HistoryEntry).properties,
+      /** How many of the entries are revisions. */
+      versions: Type.Integer(),
+    }),
   }),
   restore: call('POST', '/doc/changelog/restore', {
     access: may('doc.edit', 'id'),
@@ -88,6 +100,13 @@ export const historyCalls = {
     summary: 'A revision of a doc, with secrets masked, and the models and environments of today',
     input: fields({ id: DocRevisionId }),
     output: Type.Object({ ...snapshotFields, content: DocView }),
+  }),
+  docInfo: call('GET', '/doc/snapshot/docinfo', {
+    access: all(signedIn, may('project.read', 'docId')),
+    summary:
+      'The doc as it was in the revision that `/doc/changelog/list` names by this hash; `docId` tells equal contents apart',
+    input: fields({ md5: Type.String({ pattern: '^[0-9a-fA-F]{32}$' }), docId: Type.Optional(DocId) }),
+    output: DocView,
   }),
   compare: call('GET', '/doc/snapshot/compare-info', {
     access: may('project.read', 'docId'),

@@ -67,7 +67,8 @@ export const messageCalls = {
     isPassive: true,
     kind: 'stream',
     access: signedIn,
-    summary: 'Server-sent events: `messages` at the start, and whenever the messages of the caller have changed',
+    summary:
+      'Server-sent events: `messages` at the start, and whenever the messages of the caller have changed; `job` {jobId}; and of what is open, see `/doc/presence`: `changed` {moduleId, docIds}, `people` {docId}',
     input: nothing,
     output: done,
   }),

@@ -12,6 +12,20 @@ const ReleaseNo = nameSchema(limits.releaseNo)
 const Description = Type.String({ maxLength: limits.releaseDescription })
 const DocIds = Type.Array(DocId, { maxItems: 20_000, uniqueItems: true })
 
+/** What existing clients send: the docs by module, and the addresses of robots, each of which becomes a webhook of the release. */
+const FieldsOfClients = {
+  moduleSourceIdMap: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^\\w{1,32}$' }),
+      Type.Array(Type.String({ pattern: '^\\w{1,32}$' }), { maxItems: 20_000, uniqueItems: true }),
+      { maxProperties: 1000 },
+    ),
+  ),
+  /** Omitted: the webhook stays as it is. "": it is deleted. */
+  dingdingWebhook: Type.Optional(Type.String({ maxLength: limits.webhookUrl, secret: true })),
+  weComWebhook: Type.Optional(Type.String({ maxLength: limits.webhookUrl, secret: true })),
+}
+
 export const ReleaseRow = Type.Object({
   id: ReleaseId,
   projectId: ProjectId,
@@ -50,6 +64,23 @@ export const ReleaseDoc = Type.Object({
   isChanged: Flag,
 })
 export type ReleaseDoc = Static<typeof ReleaseDoc>
+
+/** A module with its docs in a release, as existing clients read it. */
+const BoundModule = Type.Object({
+  id: ModuleId,
+  name: Type.String(),
+  isFolder: Flag,
+  children: Type.Array(
+    Type.Object({
+      id: DocId,
+      name: Type.String(),
+      httpMethod: Type.String(),
+      url: Type.String(),
+      version: Type.String(),
+      isFolder: Flag,
+    }),
+  ),
+})
 
 /** Names a doc, model or environment inside a release. It may have been deleted since, so it is looked up in the release only. */
 const Inside = Type.String({ pattern: '^\\w{1,32}$' })
@@ -127,6 +158,7 @@ export const releaseCalls = {
       releaseDesc: Type.Optional(Description),
       status: Type.Optional(Flag),
       docIds: Type.Optional(DocIds),
+      ...FieldsOfClients,
     }),
     output: Type.Object({ id: ReleaseId }),
   }),
@@ -138,6 +170,7 @@ export const releaseCalls = {
       releaseDesc: Type.Optional(Description),
       status: Type.Optional(Flag),
       docIds: Type.Optional(DocIds),
+      ...FieldsOfClients,
       version: SeenVersion,
     }),
     output: done,
@@ -155,12 +188,18 @@ export const releaseCalls = {
     input: fields({ id: ReleaseId }),
     output: done,
   }),
-  docs: call('POST', '/project/release/bind/list', {
-    scope: 'read',
+  docs: call('GET', '/project/release/docs', {
     access: may('project.read', 'projectId', 'releaseId'),
     summary: 'The docs of a release by module, without deleted ones',
     input: fields({ projectId: ProjectId, releaseId: ReleaseId }),
     output: Type.Array(ReleaseDoc),
+  }),
+  boundTree: call('POST', '/project/release/bind/list', {
+    scope: 'read',
+    access: may('project.read', 'projectId', 'releaseId'),
+    summary: 'The same as a tree: modules, and their docs as `children`',
+    input: fields({ projectId: ProjectId, releaseId: ReleaseId }),
+    output: Type.Array(BoundModule),
   }),
   newest: call('POST', '/project/release/newest', {
     access: may('release.edit', 'id'),

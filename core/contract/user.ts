@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
+import type { TextKey } from '../i18n/texts.ts'
 import { limits } from '../limits.ts'
+import { chatIdPatterns } from '../text/chat-ids.ts'
 import { call, done, evenWhilePending, anyone, fields, may, MIB, nothing, signedIn } from './call.ts'
 import {
   Email,
@@ -52,10 +54,16 @@ export const Account = Type.Object({
   isSuperAdmin: Flag,
   gmtCreate: Time,
   weComMobile: Type.String(),
+  feishuId: Type.String(),
+  slackId: Type.String(),
+  teamsId: Type.String(),
   /** Path of the picture; "": none. */
   avatar: Type.String(),
 })
 export type Account = Static<typeof Account>
+
+const chatId = (kind: keyof typeof chatIdPatterns, patternMessage: TextKey) =>
+  Type.String({ maxLength: limits.chatId, text: 'name', pattern: `^$|${chatIdPatterns[kind]}`, patternMessage })
 
 export const UpdateAccount = fields({
   nickname: Nickname,
@@ -66,6 +74,10 @@ export const UpdateAccount = fields({
     pattern: '^\\d*$',
     patternMessage: 'error.mobileFormat',
   }),
+  // Omitted: the stored one is kept.
+  feishuId: Type.Optional(chatId('feishu', 'error.feishuIdFormat')),
+  slackId: Type.Optional(chatId('slack', 'error.slackIdFormat')),
+  teamsId: Type.Optional(chatId('teams', 'error.teamsIdFormat')),
 })
 export type UpdateAccount = Static<typeof UpdateAccount>
 

@@ -2,6 +2,7 @@ import admin from './en/admin.json' with { type: 'json' }
 import audit from './en/audit.json' with { type: 'json' }
 import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
+import cli from './en/cli.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
 import comment from './en/comment.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export const en = {
   audit,
   change,
   check,
+  cli,
   code,
   codeedit,
   comment,

@@ -2,6 +2,7 @@ import admin from './zh-CN/admin.json' with { type: 'json' }
 import audit from './zh-CN/audit.json' with { type: 'json' }
 import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
+import cli from './zh-CN/cli.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
 import comment from './zh-CN/comment.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const zhCN: Texts = {
   audit,
   change,
   check,
+  cli,
   code,
   codeedit,
   comment,

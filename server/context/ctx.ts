@@ -95,6 +95,13 @@ export interface ReleaseNews {
   docCount: number
 }
 
+/** Addresses of robots. */
+export interface ReleaseRobots {
+  releaseId: number
+  dingdingWebhook?: string
+  weComWebhook?: string
+}
+
 export type DeliveryKind = 'push' | 'import' | 'sync'
 
 /** A push, import or sync that was stored. */
@@ -112,10 +119,18 @@ export interface DeliveryFault {
   isRemoved?: boolean
 }
 
+/** A model that was changed, with its stored content before and after. */
+export interface ModelChange {
+  id: number
+  moduleId: number
+  before: string
+  after: string
+}
+
 /** Changes of one transaction: at most one per doc. */
 export interface ContentChanges {
   docs: DocChange[]
-  modelIds: number[]
+  models: ModelChange[]
 }
 
 /** Notifies users and webhooks. Features below `news` call it through the context, because they must not import it. */
@@ -129,6 +144,8 @@ export interface News {
   syncPaused(tx: Ctx, moduleId: number, person: string): Promise<void>
   /** Called in the transaction that writes the comment. */
   commented(tx: UserCtx, comment: CommentNews): Promise<void>
+  /** Sets the robots of a release that existing clients know; "" removes one, and what is omitted stays. */
+  setReleaseRobots(tx: UserCtx, robots: ReleaseRobots): Promise<void>
   /** Called in the transaction that changes the release. */
   releaseChanged(tx: UserCtx, release: ReleaseNews): Promise<void>
 }

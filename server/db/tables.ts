@@ -1,3 +1,4 @@
+import type { DocLifeEvent } from '#core/contract/history.ts'
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
@@ -52,6 +53,7 @@ export interface Tables {
   doc: DocTable
   doc_read: DocReadTable
   doc_revision: DocRevisionTable
+  doc_event: DocEventTable
   upload: UploadTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
@@ -98,6 +100,9 @@ export interface UserAccountTable {
   nickname: string
   email: string
   wecom_mobile: string
+  feishu_id: Generated<string>
+  slack_id: Generated<string>
+  teams_id: Generated<string>
   /** Language of mails; "": that of the instance. */
   mail_lang: Generated<string>
   source: UserSource
@@ -479,6 +484,16 @@ export interface DocReadTable {
   last_read_at: Millis
 }
 
+export interface DocEventTable {
+  id: Generated<number>
+  doc_id: number
+  event: DocLifeEvent
+  /** That the doc had then. */
+  revision: number
+  editor_name: string
+  created_at: Millis
+}
+
 export interface DocRevisionTable {
   id: Generated<number>
   doc_id: number
@@ -488,6 +503,8 @@ export interface DocRevisionTable {
   editor_name: string
   /** JSON: the complete content; "" if it is packed. */
   content: string
+  /** Of the content, by which existing clients name it; "" until a job has computed it. */
+  md5: Generated<string>
   created_at: Millis
   /** How the change affects callers; "" for the first revision, for one that changes nothing for readers, and if unknown. */
   change_class: Generated<ChangeClass | ''>

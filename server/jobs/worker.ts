@@ -7,6 +7,8 @@ import { GoOn, JobFault, TryLater, type AnyJobKind } from './job-kind.ts'
 import { checkJobRight } from './job-right.ts'
 import { claimJob, findTurn, insertJob, updateJob, type JobRow } from './job.queries.ts'
 
+/** Users are told of progress at most this often. */
+const TELL_MS = 250
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const POLL_MS = SECOND
@@ -113,17 +115,23 @@ async function runJob(parts: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
     if (!kind) throw new Error(`no such kind of job: ${job.kind}`)
     await checkJobRight(db, job)
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
-    await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
+    await setState(parts, job, afterSuccess(kind, report, services.now()))
   } catch (thrown) {
-    if (thrown instanceof GoOn) return await updateJob(db, job.id, await inNextLane(db, job, thrown, services.now()))
+    if (thrown instanceof GoOn) return await setState(parts, job, await inNextLane(db, job, thrown, services.now()))
     const error = isQueueFull(thrown) ? new TryLater(services.now() + FULL_QUEUE_MS) : thrown
     if (!(error instanceof JobFault || error instanceof TryLater)) onFailure(error, job.kind)
     const change = afterError(error, { kind, job, now: services.now() })
     const report = change.state === 'failed' ? await giveUp(parts, { kind, job, error }) : {}
-    await updateJob(db, job.id, { ...change, ...report })
+    await setState(parts, job, { ...change, ...report })
   } finally {
     clearInterval(heartbeat)
   }
+}
+
+/** Also tells the user of the job, if it has one. */
+async function setState({ database: { db }, services }: WorkerParts, job: JobRow, change: Partial<JobRow>) {
+  await updateJob(db, job.id, change)
+  if (job.user_id > 0) await services.live.tellJob(db, { jobId: job.id, userId: job.user_id })
 }
 
 async function inNextLane(db: Db, { owner }: JobRow, { lane, payload }: GoOn, now: number): Promise<Partial<JobRow>> {
@@ -185,6 +193,7 @@ const givenUp = (now: number): Partial<JobRow> => ({
 })
 
 function jobCtx(db: Db, services: Services, { id, user_id }: JobRow) {
+  let toldAt = -TELL_MS
   const ctx: Ctx = {
     db,
     services,
@@ -195,6 +204,12 @@ function jobCtx(db: Db, services: Services, { id, user_id }: JobRow) {
   return {
     ...ctx,
     userId: user_id,
-    progress: (done: number, total: number) => updateJob(db, id, { done, total }),
+    progress: async (done: number, total: number) => {
+      await updateJob(db, id, { done, total })
+      const now = performance.now()
+      if (user_id === 0 || now - toldAt < TELL_MS) return
+      toldAt = now
+      await services.live.tellJob(db, { jobId: id, userId: user_id })
+    },
   }
 }

@@ -16,8 +16,8 @@ export class EventStream {
     this.content.once('close', () => clearTimeout(timer))
   }
 
-  send(event: string): void {
-    this.#write(`event: ${event}\ndata: {}\n\n`)
+  send({ name, about = {} }: { name: string; about?: object }): void {
+    this.#write(`event: ${name}\ndata: ${JSON.stringify(about)}\n\n`)
   }
 
   /** A comment, which clients ignore. */

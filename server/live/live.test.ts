@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../context/ctx.ts'
+import { tidyHistory } from '../features/content/history/tidy-history.ts'
 import { sendMessages } from '../features/news/message/send-messages.ts'
+import { enqueue } from '../jobs/job-kind.ts'
 import { openEvents, type OpenEvents } from '../testing/open-events.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeUserCtx, newPeople, newSession, newWorld, type People, type World } from '../testing/world.ts'
@@ -69,6 +71,14 @@ describe('the stream of messages', () => {
     // One event only: what is left is the end of the stream.
     await t.db.deleteFrom('session').where('user_id', '=', projectGuest.userId).execute()
     expect(await events.next()).toBeUndefined()
+  })
+
+  it('tells who started a job when its state has changed', async () => {
+    const { token, userId } = people.projectDev
+    const events = await follow(token)
+    const jobId = (await enqueue(makeUserCtx(t, userId), tidyHistory, {})) ?? 0
+    await t.runJobs()
+    expect([await events.next(), events.about()]).toEqual(['job', { jobId: t.services.ids.encode(jobId) }])
   })
 
   it('tells the other windows of a person that messages were read', async () => {

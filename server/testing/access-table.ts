@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newMock, type ActorKind, type Person, type WholeWorld } from './world.ts'
 
 /** Who may make each call. A call without a row fails the test. */
@@ -470,10 +471,16 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
   'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
   'POST /doc/conflict/settle': { input: (world) => ({ ...ofDoc(world), take: 'mine' }), allow: projectWriters },
+  'POST /doc/presence': { input: (world) => ({ ...inDoc(world), tab: 'one-tab-1' }), allow: projectMembers },
   'GET /doc/changelog/list': { input: inDoc, allow: projectMembers },
   'POST /doc/changelog/restore': { input: ofRevision, allow: projectWriters },
   'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
   'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
+  'GET /doc/snapshot/docinfo': {
+    input: (world) => ({ ...inDoc(world), md5: createHash('md5').update('').digest('hex') }),
+    allow: projectMembers,
+    answer: '100',
+  },
   'GET /doc/snapshot/compare-info': { input: (world) => ({ ...inDoc(world), from: 1, to: 0 }), allow: projectMembers },
   'POST /doc/move': {
     input: ({ doc, module, folder, folderDoc }) => ({
@@ -624,6 +631,10 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectMembers,
   },
   'GET /project/release/changelog': { input: ofSides, allow: projectMembers },
+  'GET /project/release/docs': {
+    input: ({ project, release }) => ({ projectId: project, releaseId: release }),
+    allow: projectMembers,
+  },
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,

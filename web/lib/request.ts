@@ -65,6 +65,12 @@ export function post<P extends PathOf<'POST'>>(
   return call(jsonPost(path, input), options) as Promise<OutputAt<'POST', P>>
 }
 
+/** Sends something when the page is left; nobody waits for the answer. */
+export function postOnLeaving<P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>): void {
+  const sending = { ...jsonPost(path, input), keepalive: true }
+  send(sending, readStored('token')).catch(() => {})
+}
+
 /** Sends a file as a multipart form; the other fields come before it. */
 export function upload<P extends PathOf<'POST'>>(
   path: P,
@@ -145,6 +151,8 @@ interface Sending {
   headers?: Record<string, string>
   body?: string | FormData
   signal?: AbortSignal
+  /** Sent even if the page is left. */
+  keepalive?: boolean
   /** Sent even if the same was refused just now: a person may have allowed it since. */
   isFresh?: boolean
 }

@@ -1,3 +1,5 @@
+import type { TextKey } from '#core/i18n/texts.ts'
+import { chatIdPatterns } from '#core/text/chat-ids.ts'
 import { limits } from '#core/limits.ts'
 import { t } from './i18n.ts'
 
@@ -34,3 +36,7 @@ export const both =
   (...rules: ((value: string) => string | null)[]) =>
   (value: string) =>
     rules.reduce<string | null>((found, rule) => found ?? rule(value), null)
+
+/** The id of a person in a chat, or nothing. */
+export const chatId = (kind: keyof typeof chatIdPatterns, message: TextKey) => (value: string) =>
+  value.trim() === '' || new RegExp(chatIdPatterns[kind]).test(value.trim()) ? null : t(message)

@@ -42,6 +42,8 @@ import { people } from './0036-people.ts'
 import { adminLists } from './0037-admin-lists.ts'
 import { languages } from './0038-languages.ts'
 import { groupRoles } from './0040-group-roles.ts'
+import { docEvents } from './0041-doc-events.ts'
+import { chatAccounts } from './0042-chat-accounts.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -85,6 +87,8 @@ export const migrations: Migration[] = [
   adminLists,
   languages,
   groupRoles,
+  docEvents,
+  chatAccounts,
 ]
 
 /** Arbitrary, but equal on all nodes. */

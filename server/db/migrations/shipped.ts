@@ -165,6 +165,14 @@ export const shipped: Record<string, Shipped> = {
     checksum: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
     text: '1a0989ec06183ccd6a868aea67a7839e11be9855238e81735563e1041aa5aff2',
   },
+  '0041-doc-events': {
+    checksum: '592f0b0737986d976a1d9a0a6d8b96986ea4fb1021ed34e5d5b89867418c8460',
+    text: '592f0b0737986d976a1d9a0a6d8b96986ea4fb1021ed34e5d5b89867418c8460',
+  },
+  '0042-chat-accounts': {
+    checksum: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
+    text: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

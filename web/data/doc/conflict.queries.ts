@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
 import { post } from '../../lib/request.ts'
-import { viewQueries } from './view.queries.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -22,6 +21,7 @@ export function useSettle({ id, revision }: DocView) {
         take,
         places: conflicts.map(({ table, rowId, field }) => ({ table, rowId, field })),
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: viewQueries.doc(id).queryKey }),
+    // Trees and lists mark docs with differences.
+    onSettled: () => client.invalidateQueries({ queryKey: ['doc'] }),
   })
 }

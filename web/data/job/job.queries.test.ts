@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { codes } from '../../lib/api-error.ts'
 import { connectRequest } from '../../lib/request.ts'
+import { emitLive } from '../live/live-bus.ts'
 import { followJob, jobQueries } from './job.queries.ts'
 
 const silent = () => undefined
@@ -52,4 +53,18 @@ it('stops when the reader may not see the job any more', async () => {
   answer({ code: codes.signIn, msg: 'Sign in' })
   await expect(follow()).resolves.toMatchObject({ code: codes.signIn })
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('asks when the server tells of the job, and hardly otherwise', async () => {
+  emitLive({ name: 'messages', about: {} })
+  answerJob({ state: 'running' })
+  const job = followJob(client, 'j')
+  await vi.advanceTimersByTimeAsync(4000)
+  emitLive({ name: 'job', about: { jobId: 'other' } })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  answerJob({ state: 'done' })
+  emitLive({ name: 'job', about: { jobId: 'j' } })
+  await expect(job).resolves.toMatchObject({ state: 'done' })
+  emitLive({ name: 'closed', about: {} })
 })

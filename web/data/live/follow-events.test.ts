@@ -37,13 +37,13 @@ it('reads events, and opens the stream again when it ends or is refused', async 
     if (!next) left.abort()
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('offline'))
   })
-  const following = followEvents((name) => names.push(name), left.signal)
+  const following = followEvents(({ name }) => names.push(name), left.signal)
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(left.signal.aborted).toBe(true)
   })
   await following
-  expect(names).toEqual(['messages', 'messages', 'other'])
+  expect(names).toEqual(['messages', 'closed', 'closed', 'messages', 'other', 'closed', 'closed'])
   expect(asked).toHaveLength(4)
   expect(asked[0]?.headers).toMatchObject({ accept: 'text/event-stream' })
 })

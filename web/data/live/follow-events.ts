@@ -1,11 +1,12 @@
 import { getForEvents } from '../../lib/request.ts'
+import type { LiveEvent } from './live-bus.ts'
 import { readEvents } from './read-events.ts'
 
 const SECOND = 1000
 const LONGEST_PAUSE = 60 * SECOND
 
-/** Reads the stream of events, and opens it again when it ends, until the signal is aborted. */
-export async function followEvents(onEvent: (name: string) => void, signal: AbortSignal): Promise<void> {
+/** Reads the stream of events, and opens it again when it ends, until the signal is aborted. Meanwhile the event is `closed`. */
+export async function followEvents(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
@@ -16,6 +17,7 @@ export async function followEvents(onEvent: (name: string) => void, signal: Abor
       // The server is away, or refuses: the messages are polled meanwhile.
       failures += 1
     }
+    onEvent({ name: 'closed', about: {} })
     await pause(Math.min(SECOND * 2 ** failures, LONGEST_PAUSE), signal)
   }
 }

@@ -1,7 +1,9 @@
-/** Calls `onEvent` with the name of each server-sent event. Resolves at the end of the stream. */
+import type { LiveEvent } from './live-bus.ts'
+
+/** Calls `onEvent` with each server-sent event. Resolves at the end of the stream. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onEvent: (name: string) => void,
+  onEvent: (event: LiveEvent) => void,
 ): Promise<void> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -11,8 +13,8 @@ export async function readEvents(
     const blocks = (text + value).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
-      const name = /^event: (.+)$/m.exec(block)?.[1]
-      if (name !== undefined) onEvent(name)
+      const [, name, data = '{}'] = /^event: (.+)\ndata: (.+)$/m.exec(block) ?? []
+      if (name !== undefined) onEvent({ name, about: JSON.parse(data) as LiveEvent['about'] })
     }
   }
 }

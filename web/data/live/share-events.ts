@@ -1,23 +1,35 @@
 import { followEvents } from './follow-events.ts'
+import { isLive, type LiveEvent } from './live-bus.ts'
 
 const NAME = 'endpaper.live'
+/** What a tab asks when it opens; the one that reads the stream answers. */
+const HELLO: LiveEvent = { name: 'hello', about: {} }
+const OPEN: LiveEvent = { name: 'open', about: {} }
 
 /**
  * Calls `onEvent` for each event of the server. All tabs of a browser share one stream, because a browser opens few connections to a
  * server: the tab that holds the lock reads it and tells the others. Returns a function that ends it.
  */
-export function shareEvents(onEvent: (name: string) => void): () => void {
+export function shareEvents(onEvent: (event: LiveEvent) => void): () => void {
   const left = new AbortController()
   const { signal } = left
   const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', ({ data }) => onEvent(String(data)))
-  const lead = (until: AbortSignal) =>
-    followEvents((name) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  const tell = (event: LiveEvent) => channel.postMessage(event)
+  let isLeading = false
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
+    if (data.name !== HELLO.name) onEvent(data)
+    else if (isLeading && isLive()) tell(OPEN)
+  })
+  const lead = (until: AbortSignal) => {
+    isLeading = true
+    return followEvents((event) => {
       if (signal.aborted) return
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-      channel.postMessage(name)
-      onEvent(name)
+      tell(event)
+      onEvent(event)
     }, until)
+  }
+  tell(HELLO)
   const locks = findLocks()
   if (locks) {
     // Rejected when the tab leaves before its turn.

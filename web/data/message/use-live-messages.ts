@@ -1,24 +1,26 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Message } from '#core/contract/message.ts'
+import { emitLive, onLive } from '../live/live-bus.ts'
 import { shareEvents } from '../live/share-events.ts'
 import { PAGE, UNREAD } from './message.queries.ts'
 
 /** Spreads the calls of many people who are told of the same change. */
 const MAX_DELAY_MS = 300
 
-/** Fetches messages when the server says that there are new ones. */
+/** Listens to the events of the server, and fetches messages when it says that there are new ones. */
 export function useLiveMessages(): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = shareEvents((name) => {
-      if (name !== 'messages') return
+    const endMessages = onLive('messages', () => {
       clearTimeout(timer)
       timer = setTimeout(() => void lookAgain(client), Math.random() * MAX_DELAY_MS)
     })
+    const end = shareEvents(emitLive)
     return () => {
       clearTimeout(timer)
+      endMessages()
       end()
     }
   }, [client])

@@ -30,7 +30,7 @@ export const releaseQueries = {
   docs: (projectId: string, releaseId: string) =>
     queryOptions({
       queryKey: [...RELEASES, 'docs', releaseId],
-      queryFn: () => post('/project/release/bind/list', { projectId, releaseId }, quiet),
+      queryFn: () => get('/project/release/docs', { projectId, releaseId }, quiet),
       staleTime: 0,
     }),
   tree: (releaseId: string) =>

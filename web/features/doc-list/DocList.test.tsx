@@ -42,6 +42,7 @@ const blank = {
   orderIndex: 0,
   isShow: 1,
   isLocked: 0,
+  hasConflicts: 0,
 } as const
 const row = (id: string, name: string, other: Partial<DocRow> = {}): DocRow => ({
   ...blank,

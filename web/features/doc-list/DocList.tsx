@@ -3,6 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { openExport } from '../../data/export/export-store.ts'
 import { openShare } from '../../data/share/share-store.ts'
+import { useLiveDocs } from '../../data/presence/use-live-docs.ts'
+import { useModulePresence } from '../../data/presence/use-presence.ts'
 import { docListQueries } from '../../data/doc/doc-list.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -38,6 +40,8 @@ interface Props {
 export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
   const t = useT()
   const { data: docs } = useSuspenseQuery(docListQueries.list(moduleId))
+  useModulePresence(moduleId)
+  useLiveDocs()
   const list = useListState(moduleId, docs)
   const acts = useDocActs(moduleId, list.tree)
   const dialogs = useDialogs()

@@ -3,6 +3,7 @@ import {
   IconEyeOff,
   IconFolder,
   IconFolderOpen,
+  IconGitCompare,
   IconGripVertical,
   IconLock,
 } from '@tabler/icons-react'
@@ -68,10 +69,21 @@ function DocName({ doc, canEdit, isActive, wanted }: RowProps) {
   )
 }
 
-function Signs({ doc }: RowProps) {
+function Signs({ doc, canEdit }: RowProps) {
   const t = useT()
   return (
     <>
+      {canEdit && doc.hasConflicts === 1 && (
+        <Link
+          className={tableStyles.conflict}
+          to={viewPath(doc.id)}
+          tabIndex={-1}
+          title={t('doclist.hasConflicts')}
+          aria-label={t('doclist.hasConflicts')}
+        >
+          <IconGitCompare size={14} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
       {doc.isLocked === 1 && (
         <IconLock className={tableStyles.sign} size={14} stroke={1.75} aria-label={t('doclist.isLocked')} />
       )}

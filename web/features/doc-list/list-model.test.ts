@@ -22,6 +22,7 @@ const blank = {
   orderIndex: 0,
   isShow: 1,
   isLocked: 0,
+  hasConflicts: 0,
 } as const
 
 const folder = (id: string, parentId = ''): DocRow => ({

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { DocType } from '#core/doc/doc.ts'
 import type { Problem } from '#core/rows/problem.ts'
+import { usePresence } from '../../data/presence/use-presence.ts'
 import { DraftNote } from '../../rows/frame/DraftNote.tsx'
 import styles from '../../rows/frame/Editor.module.css'
 import { EditorScope } from '../../rows/frame/EditorScope.tsx'
@@ -18,6 +19,7 @@ import { EditorHead } from './EditorHead.tsx'
 import { sectionOfProblem } from './form/sections.ts'
 import { SectionContent } from './sections/SectionContent.tsx'
 import { TextDocEditor } from './sections/TextDocEditor.tsx'
+import { NewerNote } from './NewerNote.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useEditTab } from './form/use-edit-tab.ts'
 import { useSaveDoc } from './use-save-doc.ts'
@@ -64,6 +66,7 @@ export function DocEditor({ start, chooser, hint }: Props) {
   const saving = useSaveDoc({ doc, docId, draftKey, onRefused: () => setTab('base') })
   const check = useMemo(() => checkForm(type), [type])
   const onJump = useCallback((problem: Problem) => setTab(sectionOfProblem(problem)), [setTab])
+  const now = usePresence(docId, { isEditing: true })
   const editor = useEditor({ store, saving, check, onJump })
   useLocalDraft(store, draftKey)
   useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true })
@@ -76,10 +79,12 @@ export function DocEditor({ start, chooser, hint }: Props) {
             back={start.back}
             docId={docId}
             isSaving={saving.isBusy}
+            now={now}
             onSave={editor.save}
             chooser={chooser}
             {...(start.onRestored && { onRestored: start.onRestored })}
           />
+          <NewerNote now={now} saving={saving} />
           <div className={styles.grid} data-alone={isText(type) || undefined}>
             {!isText(type) && <SectionNav />}
             <div className={styles.content}>

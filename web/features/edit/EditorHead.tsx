@@ -2,10 +2,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { DocNow } from '#core/contract/presence.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
+import { PeopleHere } from '../../parts/presence/PeopleHere.tsx'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
@@ -23,10 +25,12 @@ interface Props {
   /** Chooses the type of a new doc. */
   chooser?: ReactNode
   onRestored?: () => void
+  /** Who else has the doc open. */
+  now: DocNow | undefined
 }
 
 /** A sticky header: title, save state and actions. */
-export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored }: Props) {
+export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored, now }: Props) {
   const t = useT()
   const { store, projectId } = useEditedDoc()
   const [isPreviewing, setPreviewing] = useState(false)
@@ -41,6 +45,7 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored 
       {chooser && <div className={styles.chooser}>{chooser}</div>}
       <Unsaved />
       <div className={styles.right}>
+        <PeopleHere now={now} />
         <Steps />
         {docId !== '' && (
           <HistoryButton

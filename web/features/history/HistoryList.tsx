@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import type { HistoryDoc } from './history-doc.ts'
+import { HistoryEvent } from './HistoryEvent.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import styles from './HistoryList.module.css'
 import { HistoryLink } from './HistoryLink.tsx'
@@ -30,15 +31,17 @@ export function HistoryList({ doc, isInEditor, onLeave, ...rules }: Props) {
   const canEdit = useCan('doc.edit', doc)
   const entries = data?.pages.flatMap(({ list }) => list) ?? []
   const total = data?.pages[0]?.total ?? 0
-  const newest = entries[0]?.revision ?? 0
+  const versions = entries.filter(({ event }) => event === '')
+  const newest = versions[0]?.revision ?? 0
   const { restore, isBusy } = useRestoreVersion(newest, rules)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton count={6} />
   const links = { isInEditor, onLeave }
-  const previous = entries[1]?.revision
+  const previous = versions[1]?.revision
+  const before = new Map(versions.map(({ revision }, at) => [revision, versions[at + 1]?.revision]))
   return (
     <>
       <div className={styles.head}>
-        <output>{t('history.versions', { count: total })}</output>
+        <output>{t('history.versions', { count: data.pages[0]?.versions ?? 0 })}</output>
         {previous !== undefined && (
           <HistoryLink
             to={comparePath(doc.id, { from: previous, to: newest })}
@@ -50,17 +53,21 @@ export function HistoryList({ doc, isInEditor, onLeave, ...rules }: Props) {
         )}
       </div>
       <ol className={styles.list} aria-label={t('history.title')}>
-        {entries.map((entry, at) => (
-          <HistoryItem
-            key={entry.id}
-            entry={entry}
-            newest={newest}
-            previous={entries[at + 1]?.revision}
-            isBusy={isBusy}
-            onRestore={canEdit && entry.revision !== newest ? () => restore(entry) : undefined}
-            {...links}
-          />
-        ))}
+        {entries.map((entry) =>
+          entry.event === '' ? (
+            <HistoryItem
+              key={entry.id}
+              entry={entry}
+              newest={newest}
+              previous={before.get(entry.revision)}
+              isBusy={isBusy}
+              onRestore={canEdit && entry.revision !== newest ? () => restore(entry) : undefined}
+              {...links}
+            />
+          ) : (
+            <HistoryEvent key={`${entry.event} ${entry.modifyTime}`} entry={entry} />
+          ),
+        )}
       </ol>
       {total === 1 && <EmptyState title={t('history.emptyTitle')} text={t('history.emptyText')} />}
       {hasNextPage && (

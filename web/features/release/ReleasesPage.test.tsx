@@ -79,7 +79,7 @@ async function show(role: Role = 'admin') {
     {
       '/user/perm/get': () => ({ isSuperAdmin: false, roleData: { 'project:p': role } }),
       '/project/release/list': () => releases,
-      '/project/release/bind/list': () => [doc],
+      '/project/release/docs': () => [doc],
       '/project/release/add': add,
       '/project/release/update': update,
       '/project/release/status': setStatus,

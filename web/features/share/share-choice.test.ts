@@ -21,6 +21,7 @@ const row = (id: string, parentId: string, change: Partial<DocRow> = {}): DocRow
   orderIndex: 0,
   isShow: 1,
   isLocked: 0,
+  hasConflicts: 0,
   ...change,
 })
 const folder = { isFolder: 1 } as const

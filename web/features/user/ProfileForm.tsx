@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Fieldset, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#core/contract/user.ts'
@@ -7,7 +7,7 @@ import { sessionQueries } from '../../data/user/session.queries.ts'
 import { userQueries } from '../../data/user/user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
-import { both, digitsOnly, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
+import { both, chatId, digitsOnly, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -17,12 +17,22 @@ export function ProfileForm({ account }: { account: Account }) {
   const t = useT()
   const client = useQueryClient()
   const form = useForm({
-    initialValues: { nickname: account.nickname, email: account.email, weComMobile: account.weComMobile },
+    initialValues: {
+      nickname: account.nickname,
+      email: account.email,
+      weComMobile: account.weComMobile,
+      feishuId: account.feishuId,
+      slackId: account.slackId,
+      teamsId: account.teamsId,
+    },
     validateInputOnBlur: true,
     validate: {
       nickname: requiredWithin(limits.nickname),
       email: both(within(limits.email), optionalEmail),
       weComMobile: both(digitsOnly, within(limits.mobile)),
+      feishuId: chatId('feishu', 'error.feishuIdFormat'),
+      slackId: chatId('slack', 'error.slackIdFormat'),
+      teamsId: chatId('teams', 'error.teamsIdFormat'),
     },
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
@@ -58,6 +68,23 @@ export function ProfileForm({ account }: { account: Account }) {
           autoComplete="tel-national"
           {...form.getInputProps('weComMobile')}
         />
+        <Fieldset legend={t('user.chatIds')}>
+          <Stack gap={12}>
+            <Text size="sm" c="var(--ep-text-2)">
+              {t('user.chatIdsHint')}
+            </Text>
+            {(['feishuId', 'slackId', 'teamsId'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(`user.${name}`)}
+                limit={limits.chatId}
+                autoComplete="off"
+                spellCheck={false}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
         {problem && <Note kind="danger">{problem}</Note>}
         <Button type="submit" loading={isBusy} disabled={!form.isDirty()} w="fit-content">
           {t('common.save')}

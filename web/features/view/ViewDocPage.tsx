@@ -12,11 +12,14 @@ import { readHistoryAddress } from '../../data/history/history-paths.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { forgetDoc, rememberDoc } from '../../data/doc/recent-docs.ts'
 import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
+import { useLiveDocs } from '../../data/presence/use-live-docs.ts'
+import { usePresence } from '../../data/presence/use-presence.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { editPath, VIEW_PATH, viewPath } from '../../data/doc/view-path.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { PeopleHere } from '../../parts/presence/PeopleHere.tsx'
 import { DocPage } from '../../reading/DocPage.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
@@ -69,11 +72,18 @@ function ShownDoc({ doc }: { doc: DocView }) {
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
   }, [id, name, httpMethod, type, projectId, search, tabsOwner])
   const [tab] = useDocTab(doc)
+  const now = usePresence(id, { isEditing: false })
+  useLiveDocs(id)
   const whereEnvironmentsAre = useEnvironmentsPath(doc)
   const { compare, versionId } = readHistoryAddress(new URLSearchParams(search))
   if (compare) return <ComparePage doc={doc} revisions={compare} />
   if (versionId !== undefined) return <VersionPage key={versionId} doc={doc} versionId={versionId} />
-  const tools = <DocTools doc={doc} />
+  const tools = (
+    <>
+      <PeopleHere now={now} />
+      <DocTools doc={doc} />
+    </>
+  )
   const tabs = <DocTabs doc={doc} />
   if (tab === 'debug') return <DebugTab key={id} doc={doc} tools={tools} tabs={tabs} />
   if (tab === 'mock') return <MockTab key={id} doc={doc} tools={tools} tabs={tabs} />

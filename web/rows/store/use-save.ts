@@ -144,6 +144,23 @@ export function useSave<Content extends object, Saved extends { revision: number
 
   const save = () => run(() => trySending(0))
 
+  /** Merges what somebody saved meanwhile into the edit, and saves nothing. Asks about what both changed, and then saves. */
+  const catchUp = () =>
+    run(async () => {
+      const theirs = await fetchTheirs()
+      const { base } = store.get()
+      if (theirs.revision === base.revision) return
+      const versions = { base: base.content, mine: store.toSave(), theirs: theirs.content }
+      const merged = mergeEdits(store.kind.fields, versions)
+      if (merged.conflicts.length > 0) return setCollision({ theirs, merged })
+      store.rebase(theirs.content, theirs.revision, newState(merged.content))
+      onMerged?.()
+      tellCaughtUp(theirs, store.countChanges() > 0)
+    })
+
+  const tellCaughtUp = ({ name = '' }: Theirs<Content>, isDirty: boolean) =>
+    toastDone(t(isDirty ? 'edit.tookOver' : 'edit.tookOverClean', { name }))
+
   /** Saves both edits, with their side of the given conflicts and mine of the others. */
   const settle = (theirSides: readonly Conflict[]) =>
     run(async () => {
@@ -156,7 +173,7 @@ export function useSave<Content extends object, Saved extends { revision: number
       await takeOver({ theirs, content }, 0)
     })
 
-  return { save, isBusy, refusal, collision, settle, endCollision: () => setCollision(undefined) }
+  return { save, catchUp, isBusy, refusal, collision, settle, endCollision: () => setCollision(undefined) }
 }
 
 export type Saving = ReturnType<typeof useSave>

@@ -20,6 +20,9 @@ function toAccount(row: UserRow) {
     isSuperAdmin: row.is_super_admin,
     gmtCreate: row.created_at,
     weComMobile: row.wecom_mobile,
+    feishuId: row.feishu_id,
+    slackId: row.slack_id,
+    teamsId: row.teams_id,
     avatar: row.avatar,
   }
 }
@@ -34,8 +37,16 @@ export async function getOwnInfo(ctx: UserCtx) {
   return { ...account, name: account.nickname }
 }
 
-export async function updateOwnAccount({ db, actor }: UserCtx, { nickname, email, weComMobile }: UpdateAccount) {
-  await updateUser(db, actor.userId, { nickname, email, wecom_mobile: weComMobile })
+export async function updateOwnAccount({ db, actor }: UserCtx, account: UpdateAccount) {
+  const { nickname, email, weComMobile, feishuId, slackId, teamsId } = account
+  await updateUser(db, actor.userId, {
+    nickname,
+    email,
+    wecom_mobile: weComMobile,
+    ...(feishuId !== undefined && { feishu_id: feishuId }),
+    ...(slackId !== undefined && { slack_id: slackId }),
+    ...(teamsId !== undefined && { teams_id: teamsId }),
+  })
   return {}
 }
 

@@ -5,6 +5,7 @@ import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { getDocSort } from '../store/sort-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
+import { listConflicting } from '../store/doc.queries.ts'
 import { listTreeRows, NODE, toDocNodes } from './doc-nodes.ts'
 
 interface ModuleRow {
@@ -75,7 +76,11 @@ async function listModules({ db }: Ctx, projectIds: number[]): Promise<ModuleRow
 
 async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string): Promise<TreeNode[]> {
   const id = `m_${ctx.services.ids.encode(module.id)}`
-  const below = toDocNodes(ctx, await listTreeRows(ctx.db, module.id), id)
+  const conflicting = await listConflicting(ctx.db, module.id)
+  const marked = new Set([...conflicting].map((docId) => ctx.services.ids.encode(docId)))
+  const below = toDocNodes(ctx, await listTreeRows(ctx.db, module.id), id).map((node) =>
+    marked.has(node.docId) ? { ...node, hasConflicts: 1 as const } : node,
+  )
   return [placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: countDocs(below) }), ...below]
 }
 

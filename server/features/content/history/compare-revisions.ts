@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DocComparison } from '#core/change/change.ts'
 import { compareDocs } from '#core/change/compare-docs.ts'
 import { cutComparison } from '#core/change/cut-comparison.ts'
@@ -6,6 +5,7 @@ import { maskAcross } from '#core/content/mask-history.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType } from '#core/doc/doc.ts'
 import type { Db } from '../../../db/open.ts'
+import { hashContent } from '../store/doc-revisions.ts'
 import { parseRevision, readRevisionTexts } from '../store/read-revisions.ts'
 
 /** Two revisions of a doc; `from` is undefined for the first one. */
@@ -60,8 +60,7 @@ export async function compareRevisions(db: Db, { docId, type, newest, pairs, isC
   })
 }
 
-/** Existing clients tell contents apart by it; it protects nothing. */
-const hashText = (text = '') => (text === '' ? '' : createHash('md5').update(text).digest('hex'))
+const hashText = (text = '') => (text === '' ? '' : hashContent(text))
 
 /** Contents by revision, without secrets. */
 export function maskTexts(texts: Map<number, string>): Map<number, DocContent> {

@@ -36,6 +36,37 @@ const nickname = async (token: string) => (await t.get(token, '/user/get')).data
 const row = (name: string, change: object = {}) => ({ name, type: 'string', required: 1, ...change })
 
 describe('the list of changes', () => {
+  it('says who deleted the doc and who restored it, between its versions, and pages through them', async () => {
+    await save({ name: 'Second' })
+    const { data } = await t.post(people.projectAdmin.token, '/doc/delete/batch', { ids: [world.doc] })
+    t.clock.now += HOUR
+    await t.post(dev(), '/trash/restore', { id: data.trashIds[0] })
+    await save({ name: 'Third' })
+    const all = (await list()).data
+    expect(all).toMatchObject({ total: 5, versions: 3 })
+    const shown = all.list.map(({ event, revision }: { event: string; revision: number }) =>
+      `${revision} ${event}`.trim(),
+    )
+    expect(shown).toEqual(['3', '2 restored', '2 deleted', '2', '1'])
+    const [third, restored, deleted, second] = all.list
+    expect(restored).toMatchObject({
+      id: '',
+      modifyType: 1,
+      modifyTime: t.clock.now,
+      modifyNickname: await nickname(dev()),
+    })
+    expect(deleted).toMatchObject({
+      modifyType: 2,
+      changeClass: 'breaking',
+      modifyNickname: await nickname(people.projectAdmin.token),
+    })
+    expect(third.comparison.values).toMatchObject([{ field: 'name', before: 'Second', after: 'Third' }])
+    const pages = await Promise.all([1, 2, 3].map((pageIndex) => list({ pageIndex, pageSize: 2 })))
+    expect(pages.flatMap((page) => page.data.list)).toEqual(all.list)
+    expect(second.comparison.values).toMatchObject([{ field: 'name', after: 'Second' }])
+    expect((await compare(2, 3)).code).toBe('0')
+  })
+
   it('says who changed what, when and how, newest first', async () => {
     t.clock.now += HOUR
     await save({ name: 'Renamed', remark: '<p>Clearer</p>' }, people.projectAdmin.token)
@@ -278,7 +309,11 @@ describe('who sees the history', () => {
   })
 
   it('knows the versions of folders as those of nothing', async () => {
-    expect((await t.get(dev(), '/doc/changelog/list', { docId: world.folder })).data).toEqual({ list: [], total: 0 })
+    expect((await t.get(dev(), '/doc/changelog/list', { docId: world.folder })).data).toEqual({
+      list: [],
+      total: 0,
+      versions: 0,
+    })
   })
 })
 

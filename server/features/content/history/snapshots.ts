@@ -2,6 +2,7 @@ import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
+import { filterReadable } from '../readable/readable-docs.ts'
 import { getWholeDoc, viewOf, type WholeDocRow } from '../doc/whole-doc.ts'
 import { readRevisionTexts } from '../store/read-revisions.ts'
 import { compareAhead } from './compare-ahead.ts'
@@ -28,6 +29,28 @@ export async function readSnapshot(ctx: UserCtx, id: number) {
   const doc = await getWholeDoc(ctx.db, row.doc_id)
   const read = await openRevisions(ctx, doc, [row])
   return { ...toSnapshot(row), content: await read(row) }
+}
+
+/** More docs with the same content are not looked at. */
+const MAX_TWINS = 100
+
+/** The same by the hash of the content, in the first doc that the person may read. */
+export async function readByHash(ctx: UserCtx, { md5, docId }: { md5: string; docId?: number }) {
+  const rows = await ctx.db
+    .selectFrom('doc_revision')
+    .select(['id', 'doc_id'])
+    .where('md5', '=', md5.toLowerCase())
+    .$if(docId !== undefined, (query) => query.where('doc_id', '=', docId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(MAX_TWINS)
+    .execute()
+  const readable = await filterReadable(
+    ctx,
+    rows.map(({ doc_id }) => doc_id),
+  )
+  const row = rows.find(({ doc_id }) => readable.has(doc_id))
+  if (!row) throw new UserError('error.notFound')
+  return (await readSnapshot(ctx, row.id)).content
 }
 
 interface Comparing {

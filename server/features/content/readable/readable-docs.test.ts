@@ -134,7 +134,7 @@ describe('a hidden doc', () => {
   it('is not listed to a guest in a release', async () => {
     await hide(world.doc)
     const bound = async (token: string) =>
-      (await t.post(token, '/project/release/bind/list', { projectId: world.project, releaseId: world.release })).data
+      (await t.get(token, '/project/release/docs', { projectId: world.project, releaseId: world.release })).data
     const count = async (token: string) =>
       (await t.get(token, '/project/release/list', { projectId: world.project })).data[0].docCount
     expect([(await bound(dev())).length, await count(dev())]).toEqual([1, 1])

@@ -6,6 +6,7 @@ import { auditAll } from '../../accounts/audit/audit.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { addTrashes } from '../../places/trash/move-to-trash.ts'
 import { noteDocChanges } from './doc-changes.ts'
+import { recordDocEvents } from './doc-events.ts'
 import { listSubtree, type TreeKey } from './doc.queries.ts'
 import { unindexDocs } from './search-index.ts'
 import { rowsAtOnce, updateRows } from './update-rows.ts'
@@ -88,6 +89,11 @@ async function hideDocs(tx: UserCtx, docs: Hidden[]): Promise<void> {
     docs.map(({ id, trashId, identity }) => {
       return { id, deleted_at, trash_id: trashId, kept_identity: identity, identity: null }
     }),
+  )
+  await recordDocEvents(
+    tx,
+    'deleted',
+    docs.map(({ id }) => id),
   )
   await noteDocChanges(
     tx,

@@ -1,12 +1,12 @@
 import { graver } from '#core/change/change.ts'
-import { beforeCommit, type DocChange, type UserCtx } from '../../../context/ctx.ts'
+import { beforeCommit, type DocChange, type ModelChange, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { joinedEvents } from './joined-events.ts'
 
 /** Changes in an open transaction. */
 interface Changes {
   docs: Map<number, DocChange>
-  models: Set<number>
+  models: Map<number, ModelChange>
 }
 
 const open = new WeakMap<Db, Changes>()
@@ -35,19 +35,21 @@ function joined(before: DocChange | undefined, { changeClass, ...change }: DocCh
   return { ...change, event, ...(found && { changeClass: found }) }
 }
 
-/** Records that a model was changed. Followers of a doc that shows the model are notified. */
-export function noteModelChange(tx: UserCtx, modelId: number): Promise<void> {
-  return note(tx, ({ models }) => void models.add(modelId))
+/** Records that a model was changed. Notices tell of the docs that show it. */
+export function noteModelChange(tx: UserCtx, change: ModelChange): Promise<void> {
+  return note(tx, ({ models }) => {
+    models.set(change.id, { ...change, before: models.get(change.id)?.before ?? change.before })
+  })
 }
 
 async function note(tx: UserCtx, add: (changes: Changes) => void): Promise<void> {
   const noted = open.get(tx.db)
   if (noted) return add(noted)
-  const first: Changes = { docs: new Map(), models: new Set() }
+  const first: Changes = { docs: new Map(), models: new Map() }
   add(first)
   open.set(tx.db, first)
   await beforeCommit(tx, async () => {
     open.delete(tx.db)
-    await tx.services.news.contentChanged(tx, { docs: [...first.docs.values()], modelIds: [...first.models] })
+    await tx.services.news.contentChanged(tx, { docs: [...first.docs.values()], models: [...first.models.values()] })
   })
 }

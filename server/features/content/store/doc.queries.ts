@@ -74,6 +74,7 @@ export async function listDocs(db: Db, moduleId: number, { withHidden, status }:
       query.where((eb) => eb.or([eb('status', '=', status ?? 0), eb('is_folder', '=', 1)])),
     )
     .execute()
+  const conflicting = await listConflicting(db, moduleId)
   return sortDocs(rows, await getDocSort(db)).map((row) => ({
     id: row.id,
     parentId: row.parent_id,
@@ -92,7 +93,20 @@ export async function listDocs(db: Db, moduleId: number, { withHidden, status }:
     orderIndex: row.order_index,
     isShow: row.is_show,
     isLocked: row.is_locked,
+    hasConflicts: conflicting.has(row.id) ? (1 as const) : (0 as const),
   }))
+}
+
+/** Live docs of a module with unresolved differences. An index finds them without reading the others. */
+export async function listConflicting(db: Db, moduleId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('doc')
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .where('conflicts', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function listFolders(db: Db, moduleId: number) {

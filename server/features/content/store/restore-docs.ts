@@ -3,6 +3,7 @@ import { pausedChunks } from '../../../db/chunks.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { noteDocChanges } from './doc-changes.ts'
 import { hashIdentity, toContent, type DocTableRow } from './doc-content.ts'
+import { recordDocEvents } from './doc-events.ts'
 import { findTakenIdentities, getDoc } from './doc.queries.ts'
 import { indexNewDocs } from './search-index.ts'
 import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
@@ -49,6 +50,11 @@ async function restoreSome(tx: UserCtx, rows: DocTableRow[]): Promise<void> {
   await indexNewDocs(
     db,
     docs.map((doc) => ({ id: doc.id, content: toContent(doc) })),
+  )
+  await recordDocEvents(
+    tx,
+    'restored',
+    docs.map(({ id }) => id),
   )
   await noteDocChanges(
     tx,

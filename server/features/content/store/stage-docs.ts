@@ -5,6 +5,7 @@ import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import { insertLinks } from './content-links.ts'
 import { toContent, type DocTableRow } from './doc-content.ts'
+import { recordDocEvents } from './doc-events.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { folderColumns } from './folders.ts'
 import { indexNewDocs, indexNewTexts, unindexDocs } from './search-index.ts'
@@ -201,9 +202,10 @@ export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): 
 
 /** Restores a doc from the recycle bin, because it is delivered again. It keeps its id and all references to it. */
 export async function reviveDoc(
-  { db }: Ctx,
+  tx: UserCtx,
   { id, identity, parentId }: { id: number; identity: string; parentId: number },
 ): Promise<void> {
+  const { db } = tx
   const doc = await db
     .updateTable('doc')
     .set({ deleted_at: null, trash_id: null, identity, kept_identity: null, parent_id: parentId })
@@ -212,4 +214,5 @@ export async function reviveDoc(
     .executeTakeFirstOrThrow()
   await db.deleteFrom('trash').where('kind', '=', 'doc').where('thing_id', '=', id).execute()
   await indexNewDocs(db, [{ id, content: toContent(doc) }])
+  await recordDocEvents(tx, 'restored', [id])
 }

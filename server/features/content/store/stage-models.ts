@@ -3,7 +3,7 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import { cleanText } from './clean-content.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
-import type { StoredModel } from './model.queries.ts'
+import { getModelRow, type StoredModel } from './model.queries.ts'
 import { modelColumns } from './write-model.ts'
 
 /** A model gets its id before its rows, because models refer to each other. */
@@ -54,10 +54,11 @@ interface ModelChange {
 
 /** Changes a model and increments its version. */
 export async function reviseModel(tx: UserCtx, { id, content, description, delivered }: ModelChange): Promise<void> {
+  const before = await getModelRow(tx.db, id)
   const change = { ...modelColumns(content), description: cleanText(description), delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
-  await noteModelChange(tx, id)
+  await noteModelChange(tx, { id, moduleId: before.module_id, before: before.content, after: change.content })
 }
 
 /** Stores a new delivery that does not change the model. */

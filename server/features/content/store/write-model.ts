@@ -46,7 +46,7 @@ export async function fillModel({ db, services }: UserCtx, id: number, content: 
 }
 
 interface ModelChange extends Omit<NewModel, 'moduleId'> {
-  row: { id: number; content: string }
+  row: { id: number; module_id: number; content: string }
   /** The version that the user saw; undefined: the newest. */
   version: number | undefined
 }
@@ -57,5 +57,6 @@ export async function reviseModel(tx: UserCtx, { row, version, name, description
   const change = { name, description: cleanText(description), ...modelColumns(content) }
   await updateVersioned(tx, { table: 'model', id, version, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
-  if (change.content !== row.content) await noteModelChange(tx, id)
+  if (change.content === row.content) return
+  await noteModelChange(tx, { id, moduleId: row.module_id, before: row.content, after: change.content })
 }

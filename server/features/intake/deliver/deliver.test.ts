@@ -134,8 +134,17 @@ describe('a delivery', () => {
     const doc = await detail('/a')
     expect(doc.description).toBe('mine')
     expect(doc.conflicts).toMatchObject([{ field: 'description', mine: 'mine', theirs: 'theirs' }])
+    const marks = async () => {
+      const { data: tree } = await t.get(dev(), '/doc/view/dataByProject', { projectId: world.project })
+      const { data: rows } = await t.post(dev(), '/doc/list-v2', { moduleId: world.secondModule })
+      return [tree, rows].map((docs) =>
+        docs.filter(({ hasConflicts = 0 }) => hasConflicts === 1).map(({ id }: { id: string }) => id),
+      )
+    }
+    expect(await marks()).toEqual([[doc.id], [doc.id]])
     const settle = { id: doc.id, revision: doc.revision, take: 'theirs' }
     expect((await t.post(dev(), '/doc/conflict/settle', settle)).code).toBe('0')
+    expect(await marks()).toEqual([[], []])
     expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
   })
 

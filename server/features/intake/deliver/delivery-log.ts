@@ -1,9 +1,18 @@
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import type { Finding } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
+import type { Params } from '../../../base/errors.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { newReport } from './delivery.ts'
+
+/** Why a delivery failed. It is put into words when it is shown, in the language of the reader. */
+export interface LoggedFault {
+  key: string
+  params: Params
+}
 
 interface LogEntry {
   moduleId: number
@@ -11,8 +20,8 @@ interface LogEntry {
   author: string
   startedAt: number
   report?: DeliveryReport
-  /** "" on success. */
-  error?: string
+  /** Omitted on success. */
+  error?: LoggedFault
   /** Stored only if the module stores payloads. */
   payload?: () => string
 }
@@ -34,7 +43,7 @@ export async function noteDelivery(ctx: Ctx, entry: LogEntry): Promise<void> {
 /** Adds an entry to the push log of the module. */
 export async function logPush(
   ctx: Ctx,
-  { moduleId, kind, author, startedAt, report = newReport(), error = '', payload }: LogEntry,
+  { moduleId, kind, author, startedAt, report = newReport(), error, payload }: LogEntry,
 ) {
   const { db, services, request } = ctx
   const isKept = payload !== undefined && (await isPayloadKept(db, moduleId))
@@ -58,7 +67,7 @@ export async function logPush(
       compatible: classes.compatible,
       text_only: classes.text,
       breaking_docs: JSON.stringify(classes.breakingNames),
-      error: error.slice(0, 2000),
+      error: error ? JSON.stringify(withShortParams(error)) : '',
       findings: JSON.stringify(findings.slice(0, 200)),
       payload: isKept ? payload().slice(0, MAX_PAYLOAD) : null,
     })
@@ -66,6 +75,25 @@ export async function logPush(
     .executeTakeFirstOrThrow()
   await deleteOldEntries(ctx, moduleId)
   return id
+}
+
+const MAX_PARAM = 1000
+
+const withShortParams = ({ key, params }: LoggedFault): LoggedFault => ({
+  key,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, MAX_PARAM) : value,
+    ]),
+  ),
+})
+
+/** Earlier versions stored the text itself. */
+function faultWords(t: Translate, error: string): string {
+  if (!error.startsWith('{"key":')) return error
+  const { key, params } = JSON.parse(error) as LoggedFault
+  return t(key as TextKey, params)
 }
 
 export async function isPayloadKept(db: Db, moduleId: number): Promise<boolean> {
@@ -123,7 +151,12 @@ interface LogColumns {
   error: string
 }
 
-const toEntry = ({ took_ms, text_only, ...row }: LogColumns) => ({ ...row, tookMs: took_ms, textOnly: text_only })
+const toEntry = (t: Translate, { took_ms, text_only, error, ...row }: LogColumns) => ({
+  ...row,
+  error: faultWords(t, error),
+  tookMs: took_ms,
+  textOnly: text_only,
+})
 
 interface Page {
   moduleId: number
@@ -131,7 +164,7 @@ interface Page {
   pageSize: number
 }
 
-export async function pagePushes({ db }: UserCtx, { moduleId, pageIndex, pageSize }: Page) {
+export async function pagePushes({ db, t }: UserCtx, { moduleId, pageIndex, pageSize }: Page) {
   const { total } = await db
     .selectFrom('push_log')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -145,10 +178,10 @@ export async function pagePushes({ db }: UserCtx, { moduleId, pageIndex, pageSiz
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .execute()
-  return { list: rows.map(toEntry), total }
+  return { list: rows.map((row) => toEntry(t, row)), total }
 }
 
-export async function getPush({ db }: UserCtx, { id }: { id: number }) {
+export async function getPush({ db, t }: UserCtx, { id }: { id: number }) {
   const row = await db
     .selectFrom('push_log')
     .select([...columns, 'breaking_docs', 'findings', 'payload'])
@@ -156,7 +189,7 @@ export async function getPush({ db }: UserCtx, { id }: { id: number }) {
     .executeTakeFirstOrThrow()
   const { breaking_docs, findings, payload, ...rest } = row
   return {
-    ...toEntry(rest),
+    ...toEntry(t, rest),
     breakingDocs: JSON.parse(breaking_docs) as string[],
     findings: JSON.parse(findings) as Finding[],
     payload: payload ?? '',

@@ -106,9 +106,8 @@ async function announce(
 async function announceFailure(ctx: UserCtx, payload: ImportPayload, reason: Reason): Promise<void> {
   const { moduleId, kind, user, isPreview, isNewModule } = payload
   if (isPreview) return
-  const error = ctx.t(reason.key as never, reason.params)
   const startedAt = ctx.services.now()
-  if (!isNewModule) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, error })
+  if (!isNewModule) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, error: reason })
   await ctx.services.news.deliveryFailed(ctx, { moduleId, kind, reason, isRemoved: isNewModule })
 }
 

@@ -454,6 +454,8 @@ describe('the open API', () => {
       { kind: 'doc.push', author: 'mei', created: 0, unchanged: 1, removed: 1, error: '' },
       { kind: 'doc.push', author: 'mei', created: 2, error: '' },
     ])
+    const { data } = await t.get(dev(), '/module/push/detail', { id: lines[0].id, lang: 'zh-CN' })
+    expect(data.error).toContain('长度')
     const read = async (id: string) => (await t.get(dev(), '/module/push/detail', { id })).data
     expect((await read(lines[1].id)).payload).toContain('Loans')
     expect((await read(lines[2].id)).payload).toBe('')

@@ -94,6 +94,21 @@ describe('the command line', () => {
     expect(out).toContain('+ Read /a')
   })
 
+  it('speaks the language of the terminal', async () => {
+    const given = ['cli/endpaper.mjs', 'push', file('zh.yaml', openapi('/a')), '--url', address, '--token', token]
+    const env = { ...process.env, LC_ALL: 'zh_CN.UTF-8' }
+    const out = await new Promise<string>((resolve) => {
+      execFile(process.execPath, given, { env }, (_error, text) => resolve(text))
+    })
+    expect(out).toContain('新增           1')
+    const [, , ...args] = given
+    const refused = await new Promise<string>((resolve) => {
+      const wrong = ['cli/endpaper.mjs', 'push', ...args.slice(0, -1), 'wrong']
+      execFile(process.execPath, wrong, { env }, (_error, _out, text) => resolve(text))
+    })
+    expect(refused).toBe(`endpaper: ${t.services.translator('zh-CN')('push.fault.badToken')}\n`)
+  })
+
   it('names the docs whose callers must change', async () => {
     await run('push', file('both.yaml', openapi('/a', '/b')), '--url', address, '--token', token)
     const { out } = await run('push', file('one.yaml', openapi('/a')), '--url', address, '--token', token)

@@ -11,7 +11,7 @@ import { requestInfo } from '../../../http/door.ts'
 import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
-import { faultText } from './fault-text.ts'
+import { faultText, loggedFault } from './fault-text.ts'
 import { MAX_BODY, receiveBody, removeBody, type PushBody } from './push-body.ts'
 import { pushDocs } from './push-docs.ts'
 import { tellFailedPush } from './tell-failed-push.ts'
@@ -51,7 +51,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
     return await reply.send({ code: '0', data: { ...counts, findings: told } })
   } catch (error) {
     const msg = faultText(error, ctx.t)
-    await noteDelivery(ctx, { ...entry, error: msg ?? ctx.t('error.unexpected', { id: ctx.request.id }) })
+    await noteDelivery(ctx, { ...entry, error: loggedFault(error, ctx.request.id) })
     await tellFailedPush(ctx, entry, error)
     if (msg === undefined || toKnownError(error) instanceof HttpError) throw error
     return reply.code(400).send({ code: '400', msg })

@@ -10,7 +10,7 @@ import { requestInfo } from '../../../http/door.ts'
 import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
-import { faultText } from './fault-text.ts'
+import { faultText, loggedFault } from './fault-text.ts'
 import { tellFailedPush } from './tell-failed-push.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
@@ -161,7 +161,7 @@ async function runLogged(ctx: Ctx, { caller, call, entry }: Run) {
 }
 
 async function noteFailure(ctx: Ctx, entry: Run['entry'], error: unknown): Promise<void> {
-  await noteDelivery(ctx, { ...entry, error: toFault(error, ctx).msg })
+  await noteDelivery(ctx, { ...entry, error: loggedFault(error, ctx.request.id) })
   await tellFailedPush(ctx, entry, error)
 }
 

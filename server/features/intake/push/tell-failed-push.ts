@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import { machineCtx } from '../../places/module/push-token.ts'
-import { faultReason } from './fault-text.ts'
+import { loggedFault } from './fault-text.ts'
 
 /** Tells the admins of the project. A failure here must not hide the failure of the push. */
 export async function tellFailedPush(
@@ -8,7 +8,7 @@ export async function tellFailedPush(
   { moduleId, author }: { moduleId: number; author: string },
   error: unknown,
 ): Promise<void> {
-  const reason = faultReason(error) ?? { key: 'error.unexpected', params: { id: ctx.request.id } }
+  const reason = loggedFault(error, ctx.request.id)
   try {
     await ctx.services.news.deliveryFailed(machineCtx(ctx, author), { moduleId, kind: 'push', reason })
   } catch (fault) {

@@ -11,10 +11,12 @@ import {
 import { queuePushedModule } from '../../outlet/metersphere/queue-sync.ts'
 import { tellComment } from '../message/tell-comment.ts'
 import { tellDelivered, tellDeliveryFailed, tellSyncPaused } from '../message/tell-delivery.ts'
-import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
+import { tellFollowers } from '../message/tell-followers.ts'
 import { tellRelease } from '../message/tell-release.ts'
+import { docsTouchedBy } from './touched-docs.ts'
 import { queueComment, queueDelivered, queueFault, queueRelease } from '../webhook/queue-notes.ts'
 import { queueWebhooks } from '../webhook/queue-webhooks.ts'
+import { setReleaseRobots } from '../webhook/release-robots.ts'
 
 export const news: News = {
   contentChanged: announceChanges,
@@ -33,16 +35,29 @@ export const news: News = {
     await tellComment(tx, comment)
     await queueComment(tx, comment)
   },
+  setReleaseRobots,
   releaseChanged: async (tx: UserCtx, release: ReleaseNews) => {
     await tellRelease(tx, release)
     await queueRelease(tx, release)
   },
 }
 
-async function announceChanges(tx: UserCtx, { docs, modelIds }: ContentChanges): Promise<void> {
+async function announceChanges(tx: UserCtx, { docs, models }: ContentChanges): Promise<void> {
   const changedIds = new Set(docs.map(({ id }) => id))
-  const showing = await followedDocsUsing(tx.db, modelIds)
-  const touched = showing.filter(({ id }) => !changedIds.has(id)).map((doc) => ({ ...doc, event: 'changed' as const }))
-  await tellFollowers(tx, [...docs, ...touched])
-  await queueWebhooks(tx, docs)
+  const touched = (await docsTouchedBy(tx, models)).filter(({ id }) => !changedIds.has(id))
+  const all = [...docs, ...touched]
+  await tellFollowers(tx, all)
+  await queueWebhooks(tx, all)
+  await tellOpen(tx, all)
+  // Whoever has a doc open may see the model, also where nobody follows the doc.
+  for (const moduleId of new Set(models.map((model) => model.moduleId))) {
+    await tx.services.live.tellChanged(tx.db, { moduleId, docIds: [] })
+  }
+}
+
+/** Those who have the docs or their modules open. */
+async function tellOpen({ db, services }: UserCtx, docs: { id: number; moduleId: number }[]): Promise<void> {
+  for (const [moduleId, changed] of Map.groupBy(docs, (doc) => doc.moduleId)) {
+    await services.live.tellChanged(db, { moduleId, docIds: changed.map(({ id }) => id) })
+  }
 }

@@ -147,7 +147,7 @@ export function setRead(ctx: UserCtx, id?: number) {
       .where('is_read', '=', 0)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .execute()
-    await services.live.tell(db, 'messages', [actor.userId])
+    await services.live.tellMessages(db, [actor.userId])
     return {}
   })
 }
@@ -155,7 +155,7 @@ export function setRead(ctx: UserCtx, id?: number) {
 export function deletePushMessages(ctx: UserCtx) {
   return transact(ctx, async ({ db, actor, services }) => {
     await db.deleteFrom('message').where('user_id', '=', actor.userId).where('type', '=', messageTypes.push).execute()
-    await services.live.tell(db, 'messages', [actor.userId])
+    await services.live.tellMessages(db, [actor.userId])
     return {}
   })
 }

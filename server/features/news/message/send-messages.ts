@@ -10,7 +10,7 @@ export async function sendMessages(tx: Tx, messages: NewMessage[]): Promise<void
   const rows = left.map(({ message, userId, wish }) => ({ ...toRow(tx, message, wish), user_id: userId }))
   for (const some of chunks(rows)) await tx.db.insertInto('message').values(some).execute()
   const told = new Set(addressed.filter(({ wish }) => wish.inApp === 1).map(({ userId }) => userId))
-  await tx.services.live.tell(tx.db, 'messages', [...told])
+  await tx.services.live.tellMessages(tx.db, [...told])
 }
 
 async function findAddressees({ db }: Tx, messages: NewMessage[]): Promise<Addressed[]> {

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { graver, type ChangeClass } from '#core/change/change.ts'
 import { plainText } from '#core/exporters/rich/plain-text.ts'
 import type { DocChange, UserCtx } from '../../../context/ctx.ts'
-import { chunks } from '../../../db/chunks.ts'
-import type { Db } from '../../../db/open.ts'
 import { listReaders, type Reader } from '../../content/readable/readers.ts'
 import { groupFollowers, placeChanges, type FollowerGroup, type PlacedChange } from '../follow/followers.ts'
 import { MAX_SINGLE } from './join-unread.ts'
@@ -79,39 +76,4 @@ function aboutOne(change: PlacedChange, who: string): Content {
   const hasRemark = event === 'changed' && params.remark !== ''
   const key = hasRemark ? 'message.docChangedRemark' : keys[event]
   return { kind: 'doc', moduleId, docId: id, key, params, changeClass, inBurst: wordsAboutMany([change], who) }
-}
-
-/** Docs that show one of the models, directly or nested, and that somebody follows in whatever way. */
-export async function followedDocsUsing(db: Db, modelIds: number[]) {
-  const found = new Map<number, { id: number; moduleId: number; name: string }>()
-  for (const ids of chunks(modelIds)) {
-    const { rows } = await sql<{ id: number; moduleId: number; name: string }>`
-      with recursive shown(id) as (
-        select id from model where id in (${sql.join(ids)})
-        union
-        select content_link.from_id from content_link join shown on content_link.to_id = shown.id
-        where content_link.to_kind = 'model' and content_link.from_kind = 'model'
-      )
-      select distinct doc.id, doc.module_id as "moduleId", doc.name
-      from shown
-      join content_link on content_link.to_id = shown.id
-      join doc on doc.id = content_link.from_id
-      join module on module.id = doc.module_id
-      where content_link.to_kind = 'model' and content_link.from_kind = 'doc' and doc.deleted_at is null
-        and (
-          exists (select 1 from doc_follow where doc_follow.doc_id = doc.id)
-          or exists (
-            select 1 from place_follow where kind = 'module' and thing_id = doc.module_id
-            or kind = 'project' and thing_id = module.project_id
-          )
-          or doc.parent_id <> 0 and exists (select 1 from place_follow where kind = 'folder')
-          or exists (
-            select 1 from release_doc join place_follow on kind = 'release' and thing_id = release_doc.release_id
-            where release_doc.doc_id = doc.id
-          )
-        )
-      order by doc.id`.execute(db)
-    for (const row of rows) found.set(row.id, row)
-  }
-  return [...found.values()]
 }

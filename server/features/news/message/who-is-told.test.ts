@@ -54,7 +54,7 @@ const nickname = async ({ token }: Person) => (await t.get(token, '/user/get')).
 const noteChange = (changeClass: ChangeClass, person = people.projectDev) =>
   transact({ ...makeUserCtx(t, person.userId), db: t.db }, (tx) => {
     const doc = { id: world.keys.doc, moduleId: world.keys.module, name: 'Doc', event: 'changed' } as const
-    return t.services.news.contentChanged(tx, { docs: [{ ...doc, changeClass }], modelIds: [] })
+    return t.services.news.contentChanged(tx, { docs: [{ ...doc, changeClass }], models: [] })
   })
 
 describe('followers of a place', () => {

@@ -266,3 +266,60 @@ describe('DingTalk', () => {
     expect(texts.some((text) => text.endsWith('\n@13900000000'))).toBe(true)
   })
 })
+
+describe('people who follow a doc', () => {
+  /** Everybody may be mentioned except the author of the change. */
+  async function followAs(ids: object) {
+    const { projectGuest, projectDev } = g.people
+    for (const [{ token }, change] of [
+      [projectGuest, ids],
+      [projectDev, {}],
+    ] as const) {
+      const account = { nickname: 'Li <at>All</at>', email: '', weComMobile: '', ...change }
+      expect((await g.t.post(token, '/user/update', account)).code).toBe('0')
+      await g.t.post(token, '/user/subscribe/doc/subscribe', { sourceId: g.world.doc })
+    }
+    return (await g.t.get(projectGuest.token, '/user/get')).data
+  }
+  async function change(kind: string) {
+    await g.addWebhook({ kind })
+    await g.saveDoc({ name: 'Renamed' })
+    await g.sent()
+    return g.bodies()[0]
+  }
+
+  it('are mentioned in Feishu by a tag of their own', async () => {
+    expect(await followAs({ feishuId: 'ou_18eac85d35a26f989317ad4f02e8bbbb' })).toMatchObject({
+      feishuId: 'ou_18eac85d35a26f989317ad4f02e8bbbb',
+      slackId: '',
+    })
+    const { content } = await change('feishu')
+    expect(content.post.zh_cn.content.at(-1)).toEqual([{ tag: 'at', user_id: 'ou_18eac85d35a26f989317ad4f02e8bbbb' }])
+  })
+
+  it('are mentioned in Slack in the text', async () => {
+    await followAs({ slackId: 'U012AB3CD' })
+    g.answer.body = 'ok'
+    expect((await change('slack')).text.split('\n').at(-1)).toBe('<@U012AB3CD>')
+  })
+
+  it('are mentioned in Teams by an entity, whatever their name', async () => {
+    await followAs({ teamsId: 'li@company.example' })
+    g.answer = { status: 202, body: '' }
+    const { content } = (await change('teams')).attachments[0]
+    const text = '<at>Li atAll/at</at>'
+    expect(content.body.at(-1)).toEqual({ type: 'TextBlock', text, wrap: true })
+    expect(content.msteams).toEqual({
+      entities: [{ type: 'mention', text, mentioned: { id: 'li@company.example', name: 'Li atAll/at' } }],
+    })
+  })
+
+  it('cannot enter what mentions everybody', async () => {
+    const wrong = [{ feishuId: 'all' }, { slackId: '!channel' }, { slackId: 'U012AB3CD> <!here' }, { teamsId: 'x' }]
+    for (const ids of wrong) {
+      const account = { nickname: 'Li', email: '', weComMobile: '', ...ids }
+      const { token } = g.people.projectGuest
+      expect(await g.t.post(token, '/user/update', account)).toMatchObject({ code: '100', field: Object.keys(ids)[0] })
+    }
+  })
+})

@@ -9,6 +9,7 @@ import { fetchText } from '../../../outbound/fetch.ts'
 import { ClosedHostError } from '../../../outbound/target.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
 import { getSetting } from '../../accounts/system/settings.ts'
+import type { Mention } from './chat/chat-service.ts'
 import { chatHosts, findChat } from './chat/chat-services.ts'
 import type { Notice } from './notice.ts'
 import { requestOf } from './request-of.ts'
@@ -33,13 +34,13 @@ export interface Outcome {
 
 interface Post {
   notice: Notice
-  mobiles: string[]
+  mentions: Mention[]
   /** The user who caused it, for the log; 0: the server itself. */
   userId: number
 }
 
 /** Sends a notice once. Redirects are not followed. */
-export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mobiles, userId }: Post): Promise<Outcome> {
+export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mentions, userId }: Post): Promise<Outcome> {
   const { services, db } = ctx
   const { kind, sealed_secret } = receiver
   try {
@@ -50,7 +51,7 @@ export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mobiles
       notice,
       t: services.translator(getDefaultLanguage(services)),
       template: await templateOf(db, receiver),
-      mobiles,
+      mentions,
       now: services.now(),
     })
     const limits = { maxBytes: ANSWER_BYTES, isCut: true, timeoutMs: TIMEOUT_MS, openHosts: chatHosts } as const

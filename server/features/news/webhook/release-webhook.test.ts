@@ -122,7 +122,7 @@ it('only breaking changes are sent on request, and deletions', async () => {
         event: 'changed',
         changeClass,
       } as const
-      return tx.services.news.contentChanged(tx, { docs: [doc], modelIds: [] })
+      return tx.services.news.contentChanged(tx, { docs: [doc], models: [] })
     })
   await change('compatible')
   await g.sent()
@@ -185,4 +185,55 @@ it('a push is sent to webhooks that want results: done with changes, or failed',
   expect(g.bodies()[1]).toMatchObject({ deliveries: [{ event: 'failed', kind: 'push' }] })
   expect(g.bodies()[1].deliveries[0].reason).not.toBe('')
   expect((await g.deliveries(id)).total).toBe(2)
+})
+
+it('existing clients set the docs by module and the robots with the release', async () => {
+  const { project, module: moduleId, doc, folderDoc } = g.world
+  const post = async (path: string, input: object) => {
+    const { code, data, msg } = await g.t.post(dev(), path, input)
+    expect(code, msg).toBe('0')
+    return data
+  }
+  const robots = async (id: string) =>
+    (await g.t.get(dev(), '/webhook/list', { releaseId: id })).data.map(
+      ({ kind, maskedUrl }: { kind: string; maskedUrl: string }) => `${kind} ${maskedUrl}`,
+    )
+  const { id } = await post('/project/release/add', {
+    projectId: project,
+    releaseNo: '2.0',
+    status: 1,
+    moduleSourceIdMap: { [moduleId]: [doc, folderDoc] },
+    dingdingWebhook: 'https://oapi.dingtalk.com/robot/send?access_token=a',
+    weComWebhook: '',
+  })
+  expect(await robots(id)).toEqual(['dingtalk https://oapi.dingtalk.com/robot/…'])
+  expect(await post('/project/release/bind/list', { projectId: project, releaseId: id })).toEqual([
+    {
+      id: moduleId,
+      name: 'Module',
+      isFolder: 1,
+      children: [
+        { id: folderDoc, name: 'In folder', httpMethod: 'GET', url: '/in-folder', version: '', isFolder: 0 },
+        { id: doc, name: 'Doc', httpMethod: 'GET', url: '/doc', version: '', isFolder: 0 },
+      ],
+    },
+  ])
+  await post('/project/release/update', {
+    id,
+    moduleSourceIdMap: { [moduleId]: [doc] },
+    dingdingWebhook: 'https://oapi.dingtalk.com/other?access_token=b',
+    weComWebhook: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=k',
+  })
+  expect(await robots(id)).toEqual([
+    'dingtalk https://oapi.dingtalk.com/…',
+    'wecom https://qyapi.weixin.qq.com/cgi-bin/…',
+  ])
+  await post('/project/release/update', { id, dingdingWebhook: '' })
+  expect(await robots(id)).toEqual(['wecom https://qyapi.weixin.qq.com/cgi-bin/…'])
+  const wrong = { id, dingdingWebhook: 'https://qyapi.weixin.qq.com/x', releaseDesc: 'Not stored' }
+  expect((await g.t.post(dev(), '/project/release/update', wrong)).code).toBe('100')
+  const [release] = (await g.t.get(dev(), '/project/release/list', { projectId: project, releaseNo: '2.0' })).data
+  expect(release).toMatchObject({ releaseDesc: '', docCount: 1, status: 1 })
+  const foreign = { projectId: project, releaseNo: '3.0', moduleSourceIdMap: { [moduleId]: ['nothing'] } }
+  expect((await g.t.post(dev(), '/project/release/add', foreign)).code).toBe('100')
 })

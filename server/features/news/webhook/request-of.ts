@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { WebhookKind } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { version } from '../../../base/version.ts'
+import type { Mention } from './chat/chat-service.ts'
 import { findChat } from './chat/chat-services.ts'
 import { noticeText } from './notice-text.ts'
 import type { Notice } from './notice.ts'
@@ -16,8 +17,8 @@ export interface Sending {
   t: Translate
   /** The text for each doc; "": the built-in one. */
   template: string
-  /** Mobile numbers of people to mention. */
-  mobiles: string[]
+  /** People to mention. */
+  mentions: Mention[]
   now: number
 }
 
@@ -28,13 +29,13 @@ export interface WebhookRequest {
 }
 
 /** Apart from signatures, which contain the time, the request is the same for each attempt of a delivery. */
-export function requestOf({ kind, url, secret, notice, t, template, mobiles, now }: Sending): WebhookRequest {
+export function requestOf({ kind, url, secret, notice, t, template, mentions, now }: Sending): WebhookRequest {
   const chat = findChat(kind)
   if (!chat) return toProgram({ url, secret, notice })
   const { maxBytes, escape } = chat
-  const mentions = chat.mentions === 'in text' ? mobiles.map((mobile) => `@${mobile}`).join(' ') : ''
-  const text = noticeText({ t, notice, maxBytes, escape, template, mentions })
-  return { ...chat.toRequest({ url, secret, text, mobiles, now }), headers: makeHeaders(notice) }
+  const words = chat.toMention ? mentions.map(chat.toMention).join(' ') : ''
+  const text = noticeText({ t, notice, maxBytes, escape, template, mentions: words })
+  return { ...chat.toRequest({ url, secret, text, mentions, now }), headers: makeHeaders(notice) }
 }
 
 function toProgram({ url, secret, notice }: Pick<Sending, 'url' | 'secret' | 'notice'>): WebhookRequest {

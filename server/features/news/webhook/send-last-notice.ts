@@ -23,7 +23,7 @@ export const sendLastNotice: JobKind<LastNotice> = {
     const still = await stillTold(ctx.db, place, told)
     if (!still) return
     const notice = toNotice(services, place, { id, at, told: still })
-    const { isOk, status } = await postNotice(ctx, place, { notice, mobiles: [], userId: 0 })
+    const { isOk, status } = await postNotice(ctx, place, { notice, mentions: [], userId: 0 })
     if (!isOk) throw new Error(`the receiver did not accept the notice: ${status}`)
   },
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import { TryLater, type JobKind } from '../../../jobs/job-kind.ts'
+import type { Mention } from './chat/chat-service.ts'
 import { findChat } from './chat/chat-services.ts'
-import { listMobiles } from './list-mobiles.ts'
+import { listMentions } from './list-mentions.ts'
 import { toNotice } from './notice.ts'
 import { postNotice, withoutAnswer, type Outcome } from './post-notice.ts'
 import { stillTold } from './still-told.ts'
@@ -64,12 +65,13 @@ async function attempt(ctx: Ctx, place: WebhookPlace, { id, event, created_at }:
   const told = await stillTold(ctx.db, place, JSON.parse(event) as Told)
   if (!told) return { ...withoutAnswer({ key: 'error.webhookNothingLeft', params: {} }), isOk: true }
   const notice = toNotice(services, place, { id: services.ids.encode(id), at: created_at, told })
-  return postNotice(ctx, place, { notice, mobiles: await mobilesFor(ctx, place, told), userId: 0 })
+  return postNotice(ctx, place, { notice, mentions: await mentionsFor(ctx, place, told), userId: 0 })
 }
 
 /** Those who caused the news are not mentioned. */
-async function mobilesFor({ db }: Ctx, { kind, projectId }: WebhookPlace, told: Told): Promise<string[]> {
-  return (findChat(kind)?.mentions ?? 'none') === 'none' ? [] : listMobiles(db, projectId, told)
+async function mentionsFor({ db }: Ctx, { kind, projectId }: WebhookPlace, told: Told): Promise<Mention[]> {
+  const chat = findChat(kind)
+  return chat ? listMentions(db, { projectId, told, column: chat.mentionsBy }) : []
 }
 
 const end = ({ db, services }: Ctx, deliveryId: number, { isOk, status, answer }: Outcome) =>

@@ -17,7 +17,7 @@ export async function testWebhook(ctx: UserCtx, { id }: { id: number }) {
   if (!place) throw new UserError('error.notFound')
   const told = { by: [{ id: actor.userId, name: actor.nickname }], total: 0, docs: [] }
   const notice = toNotice(services, place, { id: `test-${randomUUID()}`, at: services.now(), told, isTest: true })
-  const outcome = await postNotice(ctx, place, { notice, mobiles: [], userId: actor.userId })
+  const outcome = await postNotice(ctx, place, { notice, mentions: [], userId: actor.userId })
   return {
     isOk: outcome.isOk ? (1 as const) : (0 as const),
     isClosed: outcome.isClosed ? (1 as const) : (0 as const),

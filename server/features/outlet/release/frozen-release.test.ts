@@ -27,7 +27,7 @@ const saveModel = (params: object[]) =>
   t.post(dev(), '/model/save', { id: world.model, moduleId: world.module, name: 'Model', params })
 const bind = (docIds: string[]) => t.post(dev(), '/project/release/update', { id: world.release, docIds })
 const bound = async () =>
-  (await t.post(dev(), '/project/release/bind/list', { projectId: world.project, releaseId: world.release })).data
+  (await t.get(dev(), '/project/release/docs', { projectId: world.project, releaseId: world.release })).data
 const row = async () => (await t.get(dev(), '/project/release/list', { projectId: world.project })).data[0]
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const notFound = () => ({ code: '100', msg: t.text('error.notFound') })

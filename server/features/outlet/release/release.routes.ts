@@ -2,17 +2,19 @@ import { releaseCalls } from '#core/contract/release.ts'
 import { routes } from '../../../http/door.ts'
 import { compareReleaseDoc, compareReleases, writeChangelog } from './compare-releases.ts'
 import { readReleaseDoc, readReleaseGlobals, readReleaseModel, readReleaseTree } from './read-release.ts'
+import { listBoundTree, toChange } from './fields-of-clients.ts'
 import { listModuleReleases, listReleaseDocs, listReleases } from './release.queries.ts'
 import { addRelease, removeRelease, updateRelease, updateToNewest } from './release.ts'
 
 export const releaseRoutes = routes(releaseCalls, {
   list: (ctx, input) => listReleases(ctx, input),
   listOfModule: (ctx, { moduleId }) => listModuleReleases(ctx, moduleId),
-  add: (ctx, input) => addRelease(ctx, input),
-  update: (ctx, input) => updateRelease(ctx, input),
+  add: (ctx, input) => addRelease(ctx, toChange(ctx, input)),
+  update: (ctx, input) => updateRelease(ctx, toChange(ctx, input)),
   setStatus: (ctx, input) => updateRelease(ctx, input),
   remove: (ctx, input) => removeRelease(ctx, input),
   docs: (ctx, input) => listReleaseDocs(ctx, input),
+  boundTree: (ctx, input) => listBoundTree(ctx, input),
   newest: (ctx, { id, docIds }) =>
     updateToNewest(ctx, { id, docIds: docIds?.map((docId) => ctx.services.ids.decode(docId)) }),
   tree: (ctx, input) => readReleaseTree(ctx, input),

@@ -20,7 +20,7 @@ const dev = () => people.projectDev.token
 const list = async (filter: object = {}) =>
   (await t.get(dev(), '/project/release/list', { projectId: world.project, ...filter })).data
 const docs = async (releaseId = world.release) =>
-  (await t.post(dev(), '/project/release/bind/list', { projectId: world.project, releaseId })).data
+  (await t.get(dev(), '/project/release/docs', { projectId: world.project, releaseId })).data
 const numbers = (rows: { releaseNo: string }[]) => rows.map(({ releaseNo }) => releaseNo)
 
 describe('a release', () => {

@@ -17,11 +17,13 @@ interface NewRelease {
   releaseDesc?: string
   status?: Bit
   docIds?: number[]
+  dingdingWebhook?: string
+  weComWebhook?: string
 }
 
 export function addRelease(
   ctx: UserCtx,
-  { projectId, releaseNo, releaseDesc = '', status = 0, docIds = [] }: NewRelease,
+  { projectId, releaseNo, releaseDesc = '', status = 0, docIds = [], ...robots }: NewRelease,
 ) {
   return transact(ctx, async (tx) => {
     await lockPlace(tx.db, { kind: 'project', id: projectId })
@@ -49,6 +51,7 @@ export function addRelease(
       .returning('id')
       .executeTakeFirstOrThrow()
     await bindDocs(tx, { id, projectId }, docIds)
+    await tx.services.news.setReleaseRobots(tx, { releaseId: id, ...robots })
     if (status === 1) await publish(tx, { id, projectId })
     return { id }
   })
@@ -69,9 +72,11 @@ interface ReleaseChange {
   status?: Bit
   docIds?: number[]
   version?: number
+  dingdingWebhook?: string
+  weComWebhook?: string
 }
 
-export function updateRelease(ctx: UserCtx, { id, releaseDesc, status, docIds, version }: ReleaseChange) {
+export function updateRelease(ctx: UserCtx, { id, releaseDesc, status, docIds, version, ...robots }: ReleaseChange) {
   return transact(ctx, async (tx) => {
     const before = await lockRelease(tx.db, id)
     const release = { id, projectId: before.project_id }
@@ -81,6 +86,7 @@ export function updateRelease(ctx: UserCtx, { id, releaseDesc, status, docIds, v
       ...(status === 0 && { status, job_id: 0 }),
     }
     await updateVersioned(tx, { table: 'release', id, version, change })
+    await tx.services.news.setReleaseRobots(tx, { releaseId: id, ...robots })
     const isChanged = docIds !== undefined && (await bindDocs(tx, release, docIds))
     const isPublished = (status ?? before.status) === 1
     if (isPublished && (isChanged || before.status === 0)) await publish(tx, release)
@@ -121,6 +127,8 @@ async function bindDocs(tx: UserCtx, { id, projectId }: ReleaseRef, docIds: numb
       .where('doc.id', 'in', ids)
       .where('doc.is_folder', '=', 0)
       .where('module.project_id', '=', projectId)
+      .where('doc.deleted_at', 'is', null)
+      .where('module.deleted_at', 'is', null)
       .execute()
     if (docs.length !== ids.length) throw new UserError('error.notFound')
     const rows = docs.map((doc) => ({ release_id: id, doc_id: doc.id, revision: doc.revision, is_pinned: 0 as const }))

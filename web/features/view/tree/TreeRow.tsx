@@ -1,4 +1,12 @@
-import { IconBook2, IconBox, IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBox,
+  IconChevronDown,
+  IconChevronRight,
+  IconFolder,
+  IconFolderOpen,
+  IconGitCompare,
+} from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
@@ -95,6 +103,7 @@ function FolderIcon({ type, isOpen }: { type: number; isOpen: boolean }) {
 
 function Doc({ node, filter, hasPath }: Props) {
   const isHitElsewhere = filter !== '' && !node.label.toLowerCase().includes(filter.trim().toLowerCase())
+  const t = useT()
   const withUrl = (hasPath || isHitElsewhere) && node.url !== ''
   return (
     <>
@@ -110,6 +119,9 @@ function Doc({ node, filter, hasPath }: Props) {
           </span>
         )}
       </span>
+      {node.hasConflicts === 1 && (
+        <IconGitCompare className={styles.conflict} size={14} stroke={1.75} aria-label={t('doclist.hasConflicts')} />
+      )}
     </>
   )
 }

@@ -1,12 +1,22 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 
+/** Somebody to mention. */
+export interface Mention {
+  /** As the service knows them: a mobile number, or an id. */
+  id: string
+  name: string
+}
+
+/** The column of an account by which people are mentioned. */
+export type MentionColumn = 'wecom_mobile' | 'feishu_id' | 'slack_id' | 'teams_id'
+
 export interface ChatMessage {
   url: string
   /** "": the request is not signed. */
   secret: string
   text: string
-  /** Mobile numbers of people to mention. */
-  mobiles: string[]
+  /** People to mention. */
+  mentions: Mention[]
   now: number
 }
 
@@ -19,8 +29,9 @@ export interface ChatService {
   /** Maximum size of the text in bytes. */
   maxBytes: number
   isSigned: boolean
-  /** Whether people can be mentioned by their mobile number, in the text itself or beside it. */
-  mentions: 'in text' | 'beside text' | 'none'
+  mentionsBy: MentionColumn
+  /** How the text itself mentions somebody; undefined: mentions stand beside it. */
+  toMention?: (mention: Mention) => string
   /** Makes a value from users harmless: it must neither mention people nor format text. */
   escape: (value: string) => string
   toRequest: (message: ChatMessage) => { url: string; body: string }

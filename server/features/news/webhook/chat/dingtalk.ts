@@ -6,14 +6,15 @@ export const dingtalk: ChatService = {
   hosts: ['oapi.dingtalk.com', 'api.dingtalk.com'],
   maxBytes: 4000,
   isSigned: true,
-  mentions: 'in text',
+  mentionsBy: 'wecom_mobile',
+  toMention: ({ id }) => `@${id}`,
   escape: withoutMentions,
-  toRequest: ({ url, secret, text, mobiles, now }) => ({
+  toRequest: ({ url, secret, text, mentions, now }) => ({
     url: secret === '' ? url : signedUrl(url, secret, now),
     body: JSON.stringify({
       msgtype: 'text',
       text: { content: text },
-      ...(mobiles.length > 0 && { at: { atMobiles: mobiles, isAtAll: false } }),
+      ...(mentions.length > 0 && { at: { atMobiles: mentions.map(({ id }) => id), isAtAll: false } }),
     }),
   }),
   isTaken: hasErrcodeZero,

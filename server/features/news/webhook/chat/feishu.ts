@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { ChatService } from './chat-service.ts'
 import { richLines } from './rich-lines.ts'
 
+type Part = { tag: 'text'; text: string } | { tag: 'a'; text: string; href: string } | { tag: 'at'; user_id: string }
+
 /** Feishu, and Lark outside China. */
 export const feishu: ChatService = {
   title: 'webhook.kindFeishu',
@@ -9,15 +11,16 @@ export const feishu: ChatService = {
   // The limit of a request is 20 KB, and every line needs some bytes around its text.
   maxBytes: 10_000,
   isSigned: true,
-  mentions: 'none',
+  mentionsBy: 'feishu_id',
   // Parts of a post are shown as they are; only a text message looks for mentions.
   escape: (value) => value,
-  toRequest: ({ url, secret, text, now }) => {
-    const content = richLines(text).map((line) =>
+  toRequest: ({ url, secret, text, mentions, now }) => {
+    const content: Part[][] = richLines(text).map((line) =>
       line.map((part) =>
         part.isLink ? { tag: 'a', text: part.text, href: part.text } : { tag: 'text', text: part.text },
       ),
     )
+    if (mentions.length > 0) content.push(mentions.map(({ id }) => ({ tag: 'at', user_id: id })))
     const message = { msg_type: 'post', content: { post: { zh_cn: { title: '', content } } } }
     return { url, body: JSON.stringify(secret === '' ? message : { ...sign(secret, now), ...message }) }
   },

@@ -6,10 +6,10 @@ export const wecom: ChatService = {
   hosts: ['qyapi.weixin.qq.com'],
   maxBytes: 2048,
   isSigned: false,
-  mentions: 'beside text',
+  mentionsBy: 'wecom_mobile',
   escape: withoutMentions,
-  toRequest: ({ url, text, mobiles }) => {
-    const mentioned = mobiles.length > 0 && { mentioned_mobile_list: mobiles }
+  toRequest: ({ url, text, mentions }) => {
+    const mentioned = mentions.length > 0 && { mentioned_mobile_list: mentions.map(({ id }) => id) }
     return { url, body: JSON.stringify({ msgtype: 'text', text: { content: text, ...mentioned } }) }
   },
   isTaken: hasErrcodeZero,

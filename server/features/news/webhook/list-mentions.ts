@@ -2,13 +2,20 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listReaders } from '../../content/readable/readers.ts'
 import { groupFollowers, placeChanges } from '../follow/followers.ts'
+import type { Mention, MentionColumn } from './chat/chat-service.ts'
 import type { Told } from './told-docs.ts'
 
 /** More people are not mentioned in one message. */
 const MAX_MENTIONS = 20
 
-/** Mobile numbers of people who follow what a notice is about and can read it, without those who caused it. */
-export async function listMobiles(db: Db, projectId: number, told: Told): Promise<string[]> {
+interface Wanted {
+  projectId: number
+  told: Told
+  column: MentionColumn
+}
+
+/** People who follow what a notice is about and can read it, without those who caused it. */
+export async function listMentions(db: Db, { projectId, told, column }: Wanted): Promise<Mention[]> {
   const changes = await placeChanges(
     db,
     told.docs.map(({ id, name, change }) => ({ id, moduleId: 0, name, event: change })),
@@ -23,7 +30,7 @@ export async function listMobiles(db: Db, projectId: number, told: Told): Promis
     for (const id of userIds) if (isShown ? readers.has(id) : readers.get(id)?.seesHidden) named.add(id)
   }
   for (const { id } of told.by) named.delete(id)
-  return findMobiles(db, [...named])
+  return findMentions(db, column, [...named])
 }
 
 async function listReleaseFollowers(db: Db, { notes = [] }: Told): Promise<number[]> {
@@ -38,19 +45,19 @@ async function listReleaseFollowers(db: Db, { notes = [] }: Told): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-async function findMobiles(db: Db, userIds: number[]): Promise<string[]> {
-  const mobiles = new Set<string>()
+async function findMentions(db: Db, column: MentionColumn, userIds: number[]): Promise<Mention[]> {
+  const found = new Map<string, Mention>()
   for (const ids of chunks(userIds)) {
     const rows = await db
       .selectFrom('user_account')
-      .select('wecom_mobile')
+      .select([`${column} as id`, 'nickname as name'])
       .where('id', 'in', ids)
       .where('status', '=', 1)
-      .where('wecom_mobile', '<>', '')
-      .orderBy('wecom_mobile')
+      .where(column, '<>', '')
+      .orderBy(column)
       .limit(MAX_MENTIONS)
       .execute()
-    for (const { wecom_mobile } of rows) mobiles.add(wecom_mobile)
+    for (const row of rows) found.set(row.id, row)
   }
-  return [...mobiles].slice(0, MAX_MENTIONS)
+  return [...found.values()].slice(0, MAX_MENTIONS)
 }
