@@ -1,32 +1,63 @@
-import { createInstance } from 'i18next'
 import { fallbackLanguage } from './languages.ts'
 import type { TextKey, Texts } from './texts.ts'
 
-export type Translate = (key: TextKey, params?: Record<string, string | number>) => string
+export type Params = Readonly<Record<string, string | number>>
+export type Translate = (key: TextKey, params?: Params) => string
 
 /** Nested texts saved by a super admin; missing keys fall back to the built-in texts. */
 export type LanguagePack = { [key: string]: string | LanguagePack }
 
-/** The i18next settings of both sides: `{name}` placeholders, dotted keys, zh-CN as fallback. */
-export const translatorOptions = {
-  fallbackLng: fallbackLanguage,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  showSupportNotice: false,
+/** The texts of a language; the first that has a key wins. */
+export type PacksOf = (lang: string) => readonly LanguagePack[]
+
+/**
+ * The text of a key: in the language, else in the one without a region, else in the fallback language, else the key itself. `{name}`
+ * stands for a parameter. A `count` chooses between texts whose keys end in `_one`, `_other` and so on.
+ *
+ * Written here because every page loads it before it shows anything: a library for this was a tenth of the scripts of a shared doc.
+ */
+export function translate(packsOf: PacksOf, lang: string, key: string, params: Params = {}): string {
+  const { count } = params
+  for (const code of new Set([lang, lang.split('-')[0] ?? '', fallbackLanguage])) {
+    const forms = typeof count === 'number' ? [`${key}_${pluralOf(code, count)}`, `${key}_other`, key] : [key]
+    for (const pack of packsOf(code)) {
+      for (const form of forms) {
+        const text = findText(pack, form)
+        if (text !== undefined) return fill(text, params)
+      }
+    }
+  }
+  return key
+}
+
+function findText(pack: LanguagePack, key: string): string | undefined {
+  let at: string | LanguagePack | undefined = pack
+  for (const part of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, part) ? at[part] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+const fill = (text: string, params: Params) =>
+  text.includes('{') ? text.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name] ?? '')) : text
+
+const rules = new Map<string, Intl.PluralRules | undefined>()
+
+function pluralOf(lang: string, count: number): string {
+  if (!rules.has(lang)) rules.set(lang, rulesOf(lang))
+  return rules.get(lang)?.select(count) ?? 'other'
+}
+
+/** Undefined for a code that is no language: an instance may name its languages as it likes. */
+function rulesOf(lang: string): Intl.PluralRules | undefined {
+  try {
+    return new Intl.PluralRules(lang)
+  } catch {
+    return undefined
+  }
 }
 
 /** Translations for the server: `translatorFor(lang)` returns the translate function of a language. */
 export function makeTranslator(texts: Record<string, Texts>): (lang: string) => Translate {
-  const resources = Object.fromEntries(Object.entries(texts).map(([lang, translation]) => [lang, { translation }]))
-  const i18n = createInstance({ ...translatorOptions, resources, initAsync: false })
-  void i18n.init()
-  const speakers = new Map<string, Translate>()
-  return (lang) => {
-    const known = speakers.get(lang)
-    if (known) return known
-    const fixed = i18n.getFixedT(lang)
-    const speak: Translate = (key, params) => fixed(key, params ?? {})
-    // Only supported languages are cached, since clients can request any code.
-    if (texts[lang]) speakers.set(lang, speak)
-    return speak
-  }
+  const packs = new Map<string, readonly LanguagePack[]>(Object.entries(texts).map(([lang, pack]) => [lang, [pack]]))
+  const packsOf = (lang: string) => packs.get(lang) ?? []
+  return (lang) => (key, params) => translate(packsOf, lang, key, params)
 }

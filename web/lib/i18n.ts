@@ -1,14 +1,32 @@
-import { createInstance } from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import { translatorOptions, type Translate } from '#core/i18n/translator.ts'
+import { useSyncExternalStore } from 'react'
+import { translate, type LanguagePack, type Translate } from '#core/i18n/translator.ts'
 import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Texts } from '#core/i18n/texts.ts'
 import { askedLanguage } from './choose-language.ts'
 import { get } from './request.ts'
 import { store } from './storage.ts'
 
-export const i18n = createInstance()
+/** What super admins saved, and what came with the app, by language. */
+const saved = new Map<string, LanguagePack>()
+const loaded = new Map<string, LanguagePack>()
+/** Empty until the first language is known. */
+let language = ''
+/** Another one after each change, so that components see it. */
+let speak: Translate = (key) => key
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  const lang = language
+  speak = (key, params) => translate(packsOf, lang, key, params)
+  for (const tell of listeners) tell()
+}
+
+const packsOf = (lang: string) => [saved.get(lang), loaded.get(lang)].filter((pack) => pack !== undefined)
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
 
 /** Pages for visitors start with the texts that they show at once; `loadAllTexts` adds the others. */
 type Extent = 'all' | 'visitor'
@@ -29,29 +47,21 @@ let hasAllTexts = true
 const PACK_PATIENCE_MS = 1500
 
 /** The text of a key in the current language, outside of components. */
-export const t: Translate = (key, params) => i18n.t(key, params ?? {})
+export const t: Translate = (key, params) => speak(key, params)
+
+const getSpeak = () => speak
+const getLanguage = () => language
 
 /** The same inside components, which rerender when the language changes. */
-export function useT(): Translate {
-  const { t: translate } = useTranslation(undefined, { i18n })
-  return useCallback((key, params) => translate(key, params ?? {}), [translate])
-}
+export const useT = (): Translate => useSyncExternalStore(listen, getSpeak, getSpeak)
 
 /** Empty until the first language is known. */
-export const currentLanguage = (): string => i18n.language ?? ''
+export const currentLanguage = getLanguage
 
-export function useLanguage(): string {
-  return useTranslation(undefined, { i18n }).i18n.language
-}
+export const useLanguage = (): string => useSyncExternalStore(listen, getLanguage, getLanguage)
 
 /** Starts in the requested language, or else in the default of the instance. */
 export async function startI18n(asked = askedLanguage(), extent: Extent = 'all'): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    ...translatorOptions,
-    resources: {},
-    // Texts that a super admin saved arrive later than the first paint when the server is slow.
-    react: { bindI18nStore: 'added', useSuspense: false },
-  })
   hasAllTexts = extent === 'all'
   await changeLanguage(asked ?? (await defaultLanguage()), extent)
 }
@@ -61,7 +71,8 @@ export async function changeLanguage(lang: string, extent: Extent = 'all'): Prom
   const pack = loadPack(lang)
   await loadBuiltIn(lang, extent)
   await Promise.race([pack, patience()])
-  await i18n.changeLanguage(lang)
+  language = lang
+  changed()
   store('language', lang)
   if (!import.meta.env.SSR) document.documentElement.lang = lang
 }
@@ -78,13 +89,17 @@ export async function loadAllTexts(): Promise<void> {
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
   const code = lang in builtIn ? lang : fallbackLanguage
   const texts = await builtIn[code]?.[extent]()
-  // Never overwrites existing texts: saved texts may have arrived first.
-  i18n.addResourceBundle(code, 'translation', texts, true, false)
+  // Nobody is told: what is shown has its texts, and what comes later reads these.
+  loaded.set(code, { ...loaded.get(code), ...texts })
 }
 
+/** Texts that a super admin saved arrive later than the first paint when the server is slow. */
 async function loadPack(lang: string): Promise<void> {
-  const saved = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
-  if (saved?.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
+  const answer = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
+  if (!answer) return
+  if (answer.content) saved.set(lang, answer.content)
+  else if (!saved.delete(lang)) return
+  changed()
 }
 
 async function defaultLanguage(): Promise<string> {
