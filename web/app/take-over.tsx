@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keepTreeOffset } from '../lib/arrived-place.ts'
-import { loadCustomDoc } from '../reading/lazy-custom-doc.tsx'
 import { loadLateCode } from '../reading/late-code.ts'
-import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
-import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
-import { loadRichText } from '../ui/rich/lazy-rich-text.tsx'
+import { keepArrivedTexts } from '../ui/rich/arrived-texts.ts'
+import { loadForm } from '../ui/rich/use-clean.ts'
 import { doEarlyActs, takeEarlyActs, type EarlyActs } from './early-acts.ts'
 import { queryClient } from './query-client.ts'
 import { loadReadingData } from './reading-data.ts'
@@ -21,8 +19,7 @@ export async function prepareTakeOver(router: Router): Promise<void> {
   await Promise.all([
     whenRouted(router),
     loadReadingData(queryClient, location.pathname).catch(() => undefined),
-    has('[data-rich]') && Promise.all([loadRichText(), loadCustomDoc()]),
-    has('[data-rich=markdown]') && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
+    ...keepArrivedTexts().map(loadForm),
     has('[data-late]') && loadLateCode(),
   ])
   keepTreeOffset()

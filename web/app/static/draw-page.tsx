@@ -9,10 +9,7 @@ import { setTimeZone } from '../../lib/format.ts'
 import { changeLanguage, startI18n } from '../../lib/i18n.ts'
 import { giveStored } from '../../lib/storage.ts'
 import { isSmallTree, type ViewNode } from '../../parts/tree/tree-model.ts'
-import { loadCustomDoc } from '../../reading/lazy-custom-doc.tsx'
-import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
-import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
-import { loadRichText } from '../../ui/rich/lazy-rich-text.tsx'
+import { loadForm } from '../../ui/rich/use-clean.ts'
 import { Providers } from '../App.tsx'
 import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
@@ -28,7 +25,7 @@ export async function warmUp(): Promise<void> {
   await startI18n(fallbackLanguage)
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
   await handler.query(new Request('http://page/view/any'))
-  await Promise.all([loadMarkdown(), loadMarkdownDoc(), loadRichText(), loadCustomDoc()])
+  await Promise.all([loadForm('html'), loadForm('markdown'), loadForm('breaks')])
   for (const { lang } of builtInLanguages) await drawPage(samplePage(lang))
 }
 
