@@ -33,6 +33,7 @@ export type IdKind =
   | 'compose'
   | 'composeNode'
   | 'composePage'
+  | 'composeUpload'
   | 'visitKey'
 
 declare const idKind: unique symbol

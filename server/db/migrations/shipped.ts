@@ -149,6 +149,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0044-compose-uploads': {
+    checksum: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
+    text: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
