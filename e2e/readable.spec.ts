@@ -238,17 +238,60 @@ test('a doc that is hidden disappears from an open share at once', async ({ page
   )
 })
 
-test('the HTML of an encrypted share says nothing before its password', async ({ api, server }) => {
+test('links that are closed, or need a password, say so without scripts', async ({ browser, api, server }) => {
   const { person, moduleId, docId } = await newShop(api)
-  const input = { moduleId, type: 2 as const, isAll: 1 as const, title: 'Partner APIs', password: 'k7Pm2x' }
-  const { key } = await person.calls.post('/doc/share/add', input)
-  for (const path of [`/share/${key}`, `/share/${key}/${docId}`]) {
-    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } })
-    const html = await response.text()
-    expect(html).toContain('<title>Endpaper</title>')
-    expect(html).not.toContain('Create order')
-    expect(html).not.toContain('Partner APIs')
-  }
+  const share = { moduleId, isAll: 1 as const, title: 'Partner APIs' }
+  const locked = await person.calls.post('/doc/share/add', { ...share, type: 2, password: 'k7Pm2x' })
+  const off = await person.calls.post('/doc/share/add', { ...share, type: 1 })
+  await person.calls.post('/doc/share/disable', { id: off.id })
+  const context = await openContext(browser, server.url, { js: false, width: 375 })
+  const page = await openReadable(context, `/share/${locked.key}/${docId}`)
+  await expect(page.getByRole('heading', { name: 'Enter the password' })).toBeVisible()
+  await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeHidden()
+  expect(await page.content()).not.toContain('Create order')
+  await page.goto(`/share/${off.key}/${docId}`)
+  await expect(page.getByRole('heading', { name: 'This link is disabled' })).toBeVisible()
+  await page.goto(`/share/${'x'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
+  await page.goto(`/show/${'x'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Document not found' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await context.close()
+})
+
+test('what a reader does while the app takes over is done', async ({ browser, api, server }) => {
+  const { person, moduleId, docId, guideId } = await newShop(api)
+  const share = { moduleId, isAll: 1 as const, type: 1 as const }
+  const { key } = await person.calls.post('/doc/share/add', share)
+  const context = await openContext(browser, server.url, { js: true, width: 1440 })
+  await openReadable(context, `/share/${key}/${docId}`)
+  // The app starts when the test says so.
+  let start = () => {}
+  const started = new Promise<void>((done) => (start = done))
+  await context.route('**/assets/app-*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await page.goto(`/share/${key}/${docId}`, { waitUntil: 'commit' })
+  const request = page.getByRole('figure').filter({ hasText: 'cURL' })
+  await request.getByRole('button', { name: 'Python' }).hover()
+  await page.mouse.down()
+  start()
+  await expect(page.locator('#arrived')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
+  await page.mouse.up()
+  await expect(request.locator('pre')).toContainText('import requests')
+  // A Markdown text that arrived is taken over as it is: nothing that reads Markdown is fetched.
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  await page.goto(`/share/${key}/${guideId}`)
+  await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First steps' })).toBeVisible()
+  expect(fetched.filter((url) => /markdown-to-html|clean-html/.test(url))).toEqual([])
+  await context.close()
 })
 
 for (const width of [1440, 375]) {

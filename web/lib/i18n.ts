@@ -97,7 +97,7 @@ async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
 async function loadPack(lang: string): Promise<void> {
   const answer = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
   if (!answer) return
-  if (answer.content) saved.set(lang, answer.content)
+  if (answer.content) saved.set(lang, answer.content as LanguagePack)
   else if (!saved.delete(lang)) return
   changed()
 }
