@@ -1,7 +1,9 @@
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { UploadedFile } from '../../../http/files.ts'
+import { audit } from '../../accounts/audit/audit.ts'
 import { checkQuota, keepFile, kindOf, openFile, uploadedFile } from '../../content/upload/stored-file.ts'
+import { composeName } from './compose.queries.ts'
 
 /** Stores a picture or attachment for the extra pages of a compose project. */
 export async function addPicture(ctx: UserCtx, { projectId }: { projectId: number }, file: UploadedFile) {
@@ -9,13 +11,15 @@ export async function addPicture(ctx: UserCtx, { projectId }: { projectId: numbe
   const kind = kindOf(newFile)
   checkQuota(await usedBeside(ctx.db, projectId), newFile)
   const row = await keepFile(ctx, newFile, kind)
-  const { id } = await transact(ctx, ({ db }) =>
-    db
+  const { id } = await transact(ctx, async (tx) => {
+    const added = await tx.db
       .insertInto('compose_upload')
       .values({ ...row, project_id: projectId })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+    await audit(tx, { action: 'compose.changed', object: `${composeName(projectId)}: added picture ${added.id}` })
+    return added
+  })
   return { url: `/upload/compose/${ctx.services.ids.encode(id)}/${row.file}`, name: row.name }
 }
 
