@@ -25,12 +25,6 @@ interface Parts {
   files: FileServer
 }
 
-/** A doc opened in a browser that has never been there: how long until it can be read, and what is transferred. */
-export const cold: Record<string, RowGroup> = {
-  'cold:pages': withBrowser(ownRows),
-  'cold:readers': withBrowser(readerRows),
-}
-
 function withBrowser(measure: (ground: Ground, parts: Parts) => Promise<BenchRow[]>): RowGroup {
   return async (ground) => {
     const executablePath = findChromium()
@@ -75,26 +69,22 @@ async function ownRows(ground: Ground, { browser, files }: Parts): Promise<Bench
   ]
 }
 
-/** The same docs in programs that show an OpenAPI document in the browser: a few of them, then many. */
-async function readerRows(ground: Ground, parts: Parts): Promise<BenchRow[]> {
-  const fault = await installReaders()
-  if (fault !== undefined) return [{ what: 'cold open: other readers', figure: fault, ratio: '' }]
-  const rows: BenchRow[] = []
-  for (const { docs, visits, limitMs } of [
-    { docs: FEW, visits: READER_VISITS, limitMs: LIMIT_MS },
-    { docs: MANY, visits: 1, limitMs: LONG_MS },
-  ]) {
-    const share = await addShare(ground, ground.data.docIds.slice(-docs))
-    rows.push(...(await compareReaders(ground, { ...parts, docs, share, visits, limitMs })))
-  }
-  return rows
-}
-
-interface Compared extends Parts {
+interface Amount {
   docs: number
-  share: string
   visits: number
   limitMs: number
+}
+
+/** The same docs in programs that show an OpenAPI document in the browser. */
+const readerRows = (amount: Amount) => async (ground: Ground, parts: Parts) => {
+  const fault = await installReaders()
+  if (fault !== undefined) return [{ what: 'cold open: other readers', figure: fault, ratio: '' }]
+  const share = await addShare(ground, ground.data.docIds.slice(-amount.docs))
+  return compareReaders(ground, { ...parts, ...amount, share })
+}
+
+interface Compared extends Parts, Amount {
+  share: string
 }
 
 async function compareReaders(ground: Ground, compared: Compared): Promise<BenchRow[]> {
@@ -143,4 +133,11 @@ function figureOf(visits: Visit[], limitMs = LIMIT_MS): string {
   const page = `HTML ${bytesOf(({ html }) => html)}, CSS ${bytesOf(({ css }) => css)}`
   const scripts = `scripts ${bytesOf(({ scriptsBefore }) => scriptsBefore)} before, ${bytesOf(({ scriptsAfter }) => scriptsAfter)} after`
   return `${whole(time)} ms; ${page}, ${scripts}, data ${bytesOf(({ data }) => data)}`
+}
+
+/** A doc opened in a browser that has never been there: how long until it can be read, and what is transferred. */
+export const cold: Record<string, RowGroup> = {
+  'cold:pages': withBrowser(ownRows),
+  'cold:readers': withBrowser(readerRows({ docs: FEW, visits: READER_VISITS, limitMs: LIMIT_MS })),
+  'cold:many': withBrowser(readerRows({ docs: MANY, visits: 1, limitMs: LONG_MS })),
 }
