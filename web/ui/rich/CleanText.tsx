@@ -24,7 +24,7 @@ export function CleanText({ clean: { html, diagrams }, isInline = false, from }:
         ref={text}
         className={isInline ? styles.inline : styles.prose}
         data-plain={isPlain || undefined}
-        {...(isFound && { 'data-rich': from.form, 'data-text': textKey(from.form, from.source) })}
+        {...(isFound && { 'data-rich': from.form, 'data-key': textKey(from.form, from.source) })}
         // oxlint-disable-next-line react/no-danger -- sanitised
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -23,8 +23,8 @@ export function textKey(form: TextForm, source: string): string {
 /** Called before the app draws over the page. Returns the forms of those texts that the app has to draw again. */
 export function keepArrivedTexts(): TextForm[] {
   const left = new Set<TextForm>()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    const { text: key = '', rich } = element.dataset
+  for (const element of document.querySelectorAll<HTMLElement>('[data-rich]')) {
+    const { key = '', rich } = element.dataset
     // Diagrams are drawn from their source.
     if (element.querySelector('[data-diagram]')) left.add(rich as TextForm)
     else arrived.set(key, { html: element.innerHTML, headings: headingsIn(element), diagrams: [] })
