@@ -2,46 +2,66 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { whole, type BenchRow, type RowGroup } from './row.ts'
 
-const ASSETS = join(import.meta.dirname, '../dist/web/assets')
+const WEB = join(import.meta.dirname, '../dist/web')
 const KB = 1024
 
-/** What these pages load before they are idle, beside the page itself: texts, code and the first data. */
-const VISITOR_SCRIPTS = ['visitor-en', 'VisitLayout', 'VisitDocPage', 'visit-data']
+/** An entry of the manifest that the build writes. */
+interface BuiltFile {
+  file: string
+  imports?: string[]
+}
+type Manifest = Readonly<Partial<Record<string, BuiltFile>>>
 
-/** Scripts that are needed for the first render, with their static imports. */
+const LANGUAGES = ['en', 'zh-CN']
+/** What these pages load until the app has taken over, beside index.html and the texts: code and first data. */
+const DOC = ['app/layouts/ViewLayout.tsx', 'features/view/ViewDocPage.tsx', 'app/view-data.ts']
+const VISIT = ['app/layouts/VisitLayout.tsx', 'features/visit/VisitDocPage.tsx', 'app/visit-data.ts']
+const EXTRA_PAGE = 'features/visit/ExtraPage.tsx'
+
+/** Scripts that are needed for the first render, with their static imports, in the language with the longer texts. */
 export const bundleRows: RowGroup = async () => {
-  const page = readFileSync(join(ASSETS, '../index.html'), 'utf8')
-  const first = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-  const all = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
-  const named = (...names: string[]) => all.filter((file) => names.includes(file.replace(/-[^-]{8}\.js$/, '')))
+  const manifest = JSON.parse(readFileSync(join(WEB, 'manifest.json'), 'utf8')) as Manifest
+  const sizeOf = (sources: readonly string[], texts: string) =>
+    LANGUAGES.map((lang) => filesOf(manifest, ['index.html', `../core/i18n/${texts}${lang}.ts`, ...sources])).reduce(
+      (one, other) => (sum(one) > sum(other) ? one : other),
+    )
+  const all = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.js'))
   return [
-    sizeRow('scripts of the page itself', withImports(first), 200),
-    sizeRow('scripts of a doc', withImports([...first, ...named('en', 'ViewLayout', 'ViewDocPage')]), 300),
-    sizeRow('scripts of a share or published page', withImports([...first, ...named(...VISITOR_SCRIPTS)]), 200),
-    sizeRow('all scripts together', all),
+    sizeRow('scripts of the page itself', filesOf(manifest, ['index.html']), 200),
+    sizeRow('scripts of a doc', sizeOf(DOC, ''), 300),
+    sizeRow('scripts of a share or published page', sizeOf(VISIT, 'visitor-'), 200),
+    sizeRow('scripts of an extra page', sizeOf([...VISIT, EXTRA_PAGE], 'visitor-'), 200),
+    sizeRow(
+      'all scripts together',
+      all.map((file) => `assets/${file}`),
+    ),
   ]
 }
 
-function withImports(files: string[]): string[] {
+/** The files of sources, and of all that they import at once. Fails if the build has no such source, so that no row counts too little. */
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const found = new Set<string>()
-  const left = [...files]
-  for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
-    const code = readFileSync(join(ASSETS, file), 'utf8')
-    left.push(...[...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name))
+  const left = [...sources]
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const built = manifest[name]
+    if (!built) throw new Error(`The web app has no ${name}`)
+    if (found.has(built.file)) continue
+    found.add(built.file)
+    left.push(...(built.imports ?? []))
   }
-  return [...found]
+  return [...found].filter((file) => file.endsWith('.js'))
 }
 
+const sum = (files: readonly string[]) => files.reduce((size, file) => size + compressedSize(file), 0)
+
 function sizeRow(what: string, files: string[], goal?: number): BenchRow {
-  const size = files.reduce((sum, file) => sum + compressedSize(file), 0) / KB
+  const size = sum(files) / KB
   const ratio = goal === undefined ? '' : `${(size / goal).toFixed(2)} of the goal`
   return { what, figure: `${whole(size)} KB in ${files.length} files, compressed`, ratio }
 }
 
 /** Small files are sent uncompressed. */
 function compressedSize(file: string): number {
-  const path = join(ASSETS, file)
+  const path = join(WEB, file)
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
 }

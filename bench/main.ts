@@ -40,17 +40,19 @@ const groups: Record<string, RowGroup> = {
 }
 
 const SPACES = 50
-/** In two projects of 10,000. */
-const DOCS = 20_000
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string', default: 'sqlite' } },
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    /** In two projects of half as many. */
+    docs: { type: 'string', default: '20000' },
+  },
 })
 const engine = engines.find((one) => one === options.engine)
 if (engine === undefined) throw new Error(`--engine is one of ${engines.join(', ')}`)
 const wanted = chooseGroups(names)
-const ground = await openGround(DOCS, engine)
+const ground = await openGround(Number(options.docs), engine)
 try {
   await fill(ground)
   for (const group of wanted) print(await group(ground))

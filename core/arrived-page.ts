@@ -7,6 +7,15 @@ export interface ArrivedAnswer {
   data: unknown
   /** Only what the first screen needs. The app asks for the whole when it has taken over. */
   isPart?: true
+  /** The call was refused, which the page tells. There is no data then. */
+  refusal?: Refusal
+}
+
+/** As a call is refused by its envelope. */
+export interface Refusal {
+  code: string
+  msg: string
+  data?: object
 }
 
 /** The element of a page that contains its answers as JSON. */

@@ -1,113 +1,14 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { row } from '#core/rows/testing/rows.ts'
-import type { Api, Person } from './testing/api.ts'
-import { newDoc, newModule } from './testing/module.ts'
+import { newModule } from './testing/module.ts'
+import {
+  cookiesOf,
+  importDocs,
+  newHandbook,
+  newShop,
+  openContext,
+  openReadable,
+  watchShifts,
+} from './testing/readable-pages.ts'
 import { expect, test } from './testing/server.ts'
-
-const HOSTILE = '</script><script>window.broken=1</script><!--<img src=x onerror="window.broken=1">\u2028$&__NONCE__'
-
-/** A module with an HTTP doc whose texts try to break out of the page, and a Markdown doc. */
-async function newShop(api: Api) {
-  const { person, moduleId } = await newModule(api)
-  const docId = await newDoc(person, {
-    moduleId,
-    name: `Create order ${HOSTILE}`,
-    url: '/orders',
-    httpMethod: 'POST',
-    contentType: 'application/json',
-    requestParams: [row('buyer', { description: `Who buys ${HOSTILE}`, example: HOSTILE })],
-    description: `Creates **orders** ${HOSTILE}`,
-  })
-  const guideId = await newDoc(person, {
-    moduleId,
-    name: 'Guide',
-    type: 3,
-    description: '# First steps\n\nSend `POST /orders`.\n\n| A | B |\n|---|---|\n| 1 | 2 |',
-  })
-  return { person, moduleId, docId, guideId }
-}
-
-/** A published project with the docs of a shop, a start page and a second extra page. */
-async function newHandbook(api: Api) {
-  const { person, docId, guideId } = await newShop(api)
-  const { id: spaceId } = await person.calls.post('/space/add', { name: 'Handbooks', isCompose: 1 })
-  const { id: projectId, key } = await person.calls.post('/compose/project/add', { spaceId, name: 'Handbook', type: 1 })
-  await person.calls.post('/compose/doc/add', { projectId, docList: [{ docId }, { docId: guideId }] })
-  const pages = [
-    { title: 'Welcome', content: `# Hello\n\nAsk us for a key. ${HOSTILE}`, isStart: 1 as const },
-    {
-      title: 'Limits',
-      content: '# Limits\n\nTen calls per second.\n\n| A | B |\n|---|---|\n| 1 | 2 |',
-      isStart: 0 as const,
-    },
-  ]
-  const ids: string[] = []
-  for (const page of pages) ids.push((await person.calls.post('/compose/additional/add', { projectId, ...page })).id)
-  return { key, docId, guideId, limits: `/show/${key}/p_${ids[1] ?? ''}` }
-}
-
-/** The cookies that the browser of a person has. */
-async function cookiesOf({ token }: Person, url: string) {
-  const { headers } = await fetch(`${url}/user/info`, { headers: { 'x-token': token } })
-  return headers.getSetCookie().map((cookie) => {
-    const [, name = '', value = '', path = '/'] = /^(\w+)=([^;]+);.*Path=([^;]+)/.exec(cookie) ?? []
-    return { name, value, path, domain: new URL(url).hostname }
-  })
-}
-
-const openContext = (browser: Browser, baseURL: string, options: { js: boolean; width: number }) =>
-  browser.newContext({
-    baseURL,
-    javaScriptEnabled: options.js,
-    locale: 'en',
-    viewport: { width: options.width, height: 900 },
-  })
-
-async function importDocs(
-  { calls }: Person,
-  { paths, ...place }: { projectId: string; moduleId: string; paths: object },
-): Promise<void> {
-  const content = JSON.stringify({ openapi: '3.1.0', info: { title: 'Orders', version: '1' }, paths })
-  const { jobId } = await calls.post('/module/import/swaggerV2', { ...place, content })
-  await expect(async () => expect((await calls.get('/job/get', { id: jobId })).state).toBe('done')).toPass()
-}
-
-/** The thread that draws pages loads while the server starts. */
-async function openReadable(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage()
-  await expect(async () => {
-    const html = await (await context.request.get(path, { headers: { accept: 'text/html' } })).text()
-    expect(html).toContain('id="arrived"')
-  }).toPass({ timeout: 20_000 })
-  await page.goto(path)
-  return page
-}
-
-/**
- * Notes what moves, and by how much, from the time on when the page has been parsed. A browser may draw a line of buttons before it has
- * all of them.
- */
-function watchShifts() {
-  interface Shift extends PerformanceEntry {
-    value: number
-    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-  }
-  const shifts: string[] = []
-  Object.assign(window, { shifts })
-  const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  new PerformanceObserver((list) => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const parsedAt = navigation?.domInteractive || Infinity
-    for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
-      if (startTime < parsedAt) continue
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
-        return `${name} from ${rect(previousRect)} to ${rect(currentRect)}`
-      })
-      shifts.push(`${value}: ${moved.join(', ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 test('a doc can be read without scripts by whoever is signed in', async ({ browser, api, server }) => {
   const { person, docId, guideId } = await newShop(api)
@@ -201,28 +102,6 @@ test('the tree shows a doc far down among 300 without scripts, and stays when th
   }
 })
 
-test('a page arrives in the code language of the reader, and the app takes it over', async ({
-  browser,
-  api,
-  server,
-}) => {
-  const { person, moduleId, docId } = await newShop(api)
-  const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
-  const context = await openContext(browser, server.url, { js: true, width: 1440 })
-  await context.addInitScript(watchShifts)
-  const page = await openReadable(context, `/share/${key}/${docId}`)
-  const tabs = page.getByRole('navigation', { name: 'Open docs' })
-  await expect(tabs).toBeVisible()
-  const request = page.getByRole('figure').filter({ hasText: 'cURL' })
-  await request.getByRole('button', { name: 'Python' }).click()
-  await expect(request.locator('pre')).toContainText('import requests')
-  await page.reload()
-  await expect(tabs).toBeVisible()
-  await expect(request.locator('pre')).toContainText('import requests')
-  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
-  await context.close()
-})
-
 test('a doc that is hidden disappears from an open share at once', async ({ page, api }) => {
   const { person, moduleId, guideId } = await newShop(api)
   const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
@@ -238,43 +117,25 @@ test('a doc that is hidden disappears from an open share at once', async ({ page
   )
 })
 
-test('the HTML of an encrypted share says nothing before its password', async ({ api, server }) => {
+test('links that are closed, or need a password, say so without scripts', async ({ browser, api, server }) => {
   const { person, moduleId, docId } = await newShop(api)
-  const input = { moduleId, type: 2 as const, isAll: 1 as const, title: 'Partner APIs', password: 'k7Pm2x' }
-  const { key } = await person.calls.post('/doc/share/add', input)
-  for (const path of [`/share/${key}`, `/share/${key}/${docId}`]) {
-    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } })
-    const html = await response.text()
-    expect(html).toContain('<title>Endpaper</title>')
-    expect(html).not.toContain('Create order')
-    expect(html).not.toContain('Partner APIs')
-  }
+  const share = { moduleId, isAll: 1 as const, title: 'Partner APIs' }
+  const locked = await person.calls.post('/doc/share/add', { ...share, type: 2, password: 'k7Pm2x' })
+  const off = await person.calls.post('/doc/share/add', { ...share, type: 1 })
+  await person.calls.post('/doc/share/disable', { id: off.id })
+  const context = await openContext(browser, server.url, { js: false, width: 375 })
+  const page = await openReadable(context, `/share/${locked.key}/${docId}`)
+  await expect(page.getByRole('heading', { name: 'Enter the password' })).toBeVisible()
+  // Texts of this element are found by no other locator.
+  await expect(page.locator('noscript')).toContainText('This page needs JavaScript')
+  await expect(page.getByLabel('Password')).toBeHidden()
+  expect(await page.content()).not.toContain('Create order')
+  await page.goto(`/share/${off.key}/${docId}`)
+  await expect(page.getByRole('heading', { name: 'This link is disabled' })).toBeVisible()
+  await page.goto(`/share/${'x'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
+  await page.goto(`/show/${'x'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Document not found' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await context.close()
 })
-
-for (const width of [1440, 375]) {
-  test(`the app takes over a page without moving it at ${width} px`, async ({ browser, api, server }) => {
-    const { person, moduleId, docId, guideId } = await newShop(api)
-    const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
-    const handbook = await newHandbook(api)
-    const context = await openContext(browser, server.url, { js: true, width })
-    await context.addCookies(await cookiesOf(person, server.url))
-    await context.addInitScript(watchShifts)
-    await context.addInitScript((token) => localStorage.setItem('endpaper.token', token), person.token)
-    const docs = [`/view/${docId}`, `/view/${guideId}`, `/share/${key}/${docId}`, `/share/${key}/${guideId}`]
-    const shown = [`/show/${handbook.key}`, `/show/${handbook.key}/${handbook.docId}`, handbook.limits]
-    for (const path of [...docs, ...shown]) {
-      const page = await openReadable(context, path)
-      await page.reload()
-      // The app has taken over when it has removed the answers that the page arrived with, and its tabs are there.
-      await expect(page.locator('#arrived')).toHaveCount(0)
-      if (width > 640) await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
-      await expect(
-        page.getByRole('heading', { name: /^(Create order|Guide|Welcome|Limits)/, level: 1 }).first(),
-      ).toBeVisible()
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), path).toEqual([])
-      expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-      await page.close()
-    }
-    await context.close()
-  })
-}

@@ -42,6 +42,7 @@ async function firstDrawn(url: string): Promise<Fetched> {
 
 async function fetchPage(url: string): Promise<Fetched> {
   const start = performance.now()
-  const html = await (await fetch(url, { headers: { accept: 'text/html', 'accept-language': 'en' } })).text()
+  const headers = { accept: 'text/html', 'accept-language': 'en' }
+  const html = await (await fetch(url, { headers, signal: AbortSignal.timeout(START_MS) })).text()
   return { ms: performance.now() - start, size: Buffer.byteLength(html), isDrawn: html.includes('id="arrived"') }
 }

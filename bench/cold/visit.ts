@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumFlags } from '../../e2e/testing/chromium.ts'
 
 /** A text that must stand in the window, in an element that the selector finds. */
@@ -38,28 +39,66 @@ const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 export const launchAlone = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...chromiumFlags, ALONE] })
 
-/** Opens a page in a profile that has never seen it: a renderer process, a cache and compiled scripts of its own. */
+/** For what a page loads once it is readable, and for opening and closing the browser around it. */
+const REST_MS = 10_000
+/** A page that has asked for nothing for so long has all it needs. */
+const QUIET_MS = 500
+
+const NOT_READABLE: Visit = { ms: undefined, html: 0, css: 0, scriptsBefore: 0, scriptsAfter: 0, data: 0 }
+
+/**
+ * Opens a page in a profile that has never seen it: a renderer process, a cache and compiled scripts of its own. Ends in any case: a
+ * browser that hangs counts as a page that is not readable.
+ */
 export async function visitCold(browser: Browser, page: ColdPage, limitMs: number): Promise<Visit> {
-  const context = await browser.newContext({
+  const opening = browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     ...(page.storageState && { storageState: page.storageState }),
   })
-  try {
-    const tab = await context.newPage()
-    await tab.addInitScript(watchMarks, page.marks)
-    await tab.goto(page.url, { waitUntil: 'commit', timeout: limitMs })
-    const isReadable = await tab
-      .waitForFunction(() => performance.getEntriesByName('readable').length > 0, undefined, { timeout: limitMs })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isReadable) return { ms: undefined, html: 0, css: 0, scriptsBefore: 0, scriptsAfter: 0, data: 0 }
-    await tab.waitForLoadState('networkidle', { timeout: limitMs }).catch(() => {})
-    return await tab.evaluate(readVisit)
-  } finally {
-    await context.close()
+  const visit = opening.then((context) => visitIn(context, page, limitMs))
+  const closing = visit.catch(() => undefined).then(async () => (await opening).close())
+  const limit = limitMs + 2 * REST_MS
+  return Promise.race([closing.then(() => visit), pause(limit, undefined, { ref: false }).then(() => NOT_READABLE)])
+}
+
+async function visitIn(context: BrowserContext, page: ColdPage, limitMs: number): Promise<Visit> {
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(limitMs)
+  await tab.addInitScript(watchMarks, page.marks)
+  const settled = watchRequests(tab)
+  await tab.goto(page.url, { waitUntil: 'commit' })
+  const isReadable = await tab
+    .waitForFunction(() => performance.getEntriesByName('readable').length > 0)
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isReadable) return NOT_READABLE
+  await settled(REST_MS)
+  return await tab.evaluate(readVisit)
+}
+
+/**
+ * Waits until a page has what it needs. Not until its network is idle: a stream of events never ends, so that this state is never
+ * reached.
+ */
+function watchRequests(tab: Page): (limitMs: number) => Promise<void> {
+  const open = new Set<object>()
+  let lastAt = performance.now()
+  tab.on('request', (request) => {
+    lastAt = performance.now()
+    if (request.headers()['accept'] !== 'text/event-stream') open.add(request)
+  })
+  const end = (request: object) => {
+    lastAt = performance.now()
+    open.delete(request)
+  }
+  tab.on('requestfinished', end)
+  tab.on('requestfailed', end)
+  return async (limitMs) => {
+    const endsAt = performance.now() + limitMs
+    while (performance.now() < endsAt && (open.size > 0 || performance.now() - lastAt < QUIET_MS)) await pause(50)
   }
 }
 

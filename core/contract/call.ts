@@ -36,6 +36,7 @@ export type IdKind =
   | 'compose'
   | 'composeNode'
   | 'composePage'
+  | 'composeUpload'
   | 'visitKey'
 
 declare const idKind: unique symbol

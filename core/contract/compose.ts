@@ -7,6 +7,7 @@ import {
   ComposeId,
   ComposeNodeId,
   ComposePageId,
+  ComposeUploadId,
   DocId,
   Flag,
   LinkKey,
@@ -17,6 +18,7 @@ import {
   Time,
   VisitKeyId,
 } from './fields.ts'
+import { uploadCalls } from './upload.ts'
 import { Logo, NewVisitKey, OwnPassword, PublicationType, ShareStyle, VisitKey, VisitKeyName } from './share.ts'
 
 export const ComposeProject = Type.Object({
@@ -379,6 +381,23 @@ export const composeCalls = {
     summary: 'Show an extra page to visitors (1), or not (0)',
     input: fields({ id: ComposePageId, status: Flag }),
     output: done,
+  }),
+  addPicture: call('POST', '/compose/additional/upload', {
+    access: may('compose.edit', 'projectId'),
+    summary: 'Upload a picture or attachment for the extra pages of a compose project; the form field is "file"',
+    kind: 'upload',
+    bodyLimit: uploadCalls.upload.bodyLimit,
+    input: fields({ projectId: ComposeId }),
+    output: uploadCalls.upload.output,
+  }),
+  // Below /upload, where browsers of people who are signed in send a cookie.
+  getPicture: call('GET', '/upload/compose/:id/:file', {
+    access: may('space.read', 'id'),
+    summary: 'Download a picture or attachment of the extra pages of a compose project',
+    kind: 'download',
+    fileTypes: uploadCalls.get.fileTypes,
+    input: fields({ id: ComposeUploadId, file: uploadCalls.get.input.properties.file }),
+    output: Type.Unknown(),
   }),
   orderPage: call('POST', '/compose/additional/orderindex/update', {
     access: may('compose.edit', 'id', 'afterId'),

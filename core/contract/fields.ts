@@ -28,6 +28,7 @@ export const ShareId = idSchema('share')
 export const ComposeId = idSchema('compose')
 export const ComposeNodeId = idSchema('composeNode')
 export const ComposePageId = idSchema('composePage')
+export const ComposeUploadId = idSchema('composeUpload')
 export const VisitKeyId = idSchema('visitKey')
 
 /** The unguessable part of the link to a share or published project. */

@@ -5,7 +5,7 @@ import { beforePassword, call, fields, MIB, optionalIdSchema, visitor, type Publ
 import { ProxyAnswer, ProxyRequest } from './debug.ts'
 import { DocView, TreeNode } from './doc.ts'
 import { GlobalTables } from './environment.ts'
-import { ComposePageId, DocId, EnvironmentId, Flag, LinkKey, ModelId, UploadId } from './fields.ts'
+import { ComposePageId, ComposeUploadId, DocId, EnvironmentId, Flag, LinkKey, ModelId, UploadId } from './fields.ts'
 import { ModelView } from './model.ts'
 import { pageFields, pageSchema, SearchText } from './page.ts'
 import { SearchHit } from './search.ts'
@@ -185,6 +185,19 @@ export const showVisitCalls = {
     summary: 'An enabled extra page of a published project',
     input: fields({ projectId: LinkKey, id: ComposePageId }),
     output: Type.Object({ id: ComposePageId, title: Type.String(), content: Type.String() }),
+  }),
+  picture: call('GET', '/show/picture/:key/:pageId/:id/:file', {
+    access: visitor('show', 'key', 'pageId', 'id'),
+    summary: 'A picture or attachment that an enabled extra page refers to',
+    kind: 'download',
+    fileTypes: uploadCalls.get.fileTypes,
+    input: fields({
+      key: LinkKey,
+      pageId: ComposePageId,
+      id: ComposeUploadId,
+      file: uploadCalls.get.input.properties.file,
+    }),
+    output: Type.Unknown(),
   }),
   ...commonCalls('show'),
 }

@@ -6,6 +6,8 @@ export const builtInLanguages = [
 
 export const fallbackLanguage = 'zh-CN'
 
+export const isBuiltIn = (lang: string): boolean => builtInLanguages.some((one) => one.lang === lang)
+
 /** Normalizes a language code: `zh` and other Chinese codes become zh-CN, `en-US` and the like become en. */
 export function languageCode(code: string): string {
   const lower = code.trim().toLowerCase()

@@ -1,5 +1,4 @@
 import { limits } from '../limits.ts'
-import { builtInLanguages } from './languages.ts'
 
 /** Texts by their dotted keys. */
 export type FlatTexts = Record<string, string>
@@ -26,8 +25,6 @@ export interface ReadPack {
 
 const MAX_DEPTH = 5
 const PLURAL = /_(zero|one|two|few|many|other)$/
-
-export const isBuiltIn = (lang: string): boolean => builtInLanguages.some((one) => one.lang === lang)
 
 /** Texts by their dotted keys. Anything but texts is left out. */
 export function flattenTexts(texts: object): FlatTexts {
@@ -103,10 +100,6 @@ function pluralForms(lang: string): string[] {
     return ['other']
   }
 }
-
-/** The texts of a built-in language for another language that lacks them: with all of its plural forms. */
-export const baseTexts = (texts: object, lang: string): NestedTexts =>
-  nestTexts(withAllPlurals(flattenTexts(texts), lang))
 
 /** Sorted, so that equal texts make equal files. */
 export function nestTexts(texts: FlatTexts): NestedTexts {

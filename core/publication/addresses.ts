@@ -35,6 +35,9 @@ export function publicationAddresses(base: string, of: 'share' | 'show', key: st
   }
 }
 
+/** Where visitors get the pictures of an extra page, with a slash at the end. */
+export const picturesOf = (key: string, pageId: string): string => `/show/picture/${key}/${pageId}/`
+
 /** Begins the entry of an extra page in the address that people open; the rest is its id. */
 export const PAGE_ENTRY = 'p_'
 

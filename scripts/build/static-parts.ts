@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 const NEEDING_A_BROWSER = ['ui/clean-html.ts']
 
 /** What is loaded on demand and drawn on the server too. Everything else that is, such as editors, comes with the app. */
-const DRAWN = /(?:Layout|Page|Doc|Markdown|RichText|DubboTag|-data|codegen\/.*|i18n\/[\w-]+)\.tsx?$/
+const DRAWN =
+  /(?:Layout|Page|Doc|Markdown|RichText|DubboTag|-data|(?:clean|markdown-to)-html|codegen\/.*|i18n\/[\w-]+)\.tsx?$/
 
 const NOT_DRAWN = '\0not-drawn'
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { version as productVersion } from '../base/version.ts'
 import { PreparedData } from './envelope.ts'
 
 const MB = 1024 * 1024
@@ -13,6 +15,8 @@ const COMPRESSED_SHARE = 0.25
 export interface Source {
   about: string
   version: string
+  /** Everybody may see it: browsers may keep it, and ask whether it is still this version. */
+  isPublic?: boolean
 }
 
 interface Entry {
@@ -75,6 +79,12 @@ export class KeptAnswer<Data> {
     this.#answers = answers
     this.#source = source
     this.#make = make
+  }
+
+  /** undefined for what browsers must not keep. */
+  get etag(): string | undefined {
+    const { about, version, isPublic = false } = this.#source
+    return isPublic ? `W/"${hash('sha256', `${productVersion} ${about} ${version}`)}"` : undefined
   }
 
   /** `path` and `toJson` belong to the call: calls may return different fields of the same data. */

@@ -222,6 +222,8 @@ export interface Visit {
   key: string
   /** Whether the visitor may read it: it is public, or the password was given. */
   isOpen: boolean
+  /** Without a password. */
+  isPublic?: boolean
   /** The published release whose docs a share shows; undefined: docs are shown as of now. */
   releaseId?: number
 }

@@ -37,6 +37,7 @@ export interface Tables {
   compose_node: ComposeNodeTable
   doc_withdrawal: DocWithdrawalTable
   compose_page: ComposePageTable
+  compose_upload: ComposeUploadTable
   visit_pass: VisitPassTable
   code_template: CodeTemplateTable
   password_reset: PasswordResetTable
@@ -517,9 +518,9 @@ export interface DocRevisionTable {
 }
 
 /** A file of a module. The bytes are in the file store. */
-export interface UploadTable {
+/** What is kept of an uploaded file. */
+interface StoredFile {
   id: Generated<number>
-  module_id: number
   /** Random name with an extension by content. */
   file: string
   /** Original file name, for downloads. */
@@ -528,6 +529,16 @@ export interface UploadTable {
   size: number
   creator_id: number
   created_at: Millis
+}
+
+/** Pictures and attachments of docs. */
+export interface UploadTable extends StoredFile {
+  module_id: number
+}
+
+/** Those of the extra pages of a compose project. */
+export interface ComposeUploadTable extends StoredFile {
+  project_id: number
 }
 
 /** Columns of everything that the docs of a module share. */

@@ -160,6 +160,10 @@ function register(app: FastifyInstance, route: Route, { db, services, busy }: Do
     }
     if (data instanceof StreamAnswer) return sendStream(reply, data)
     if (data instanceof KeptAnswer) {
+      if (data.etag !== undefined) {
+        reply.headers({ etag: data.etag, 'cache-control': 'private, no-cache' })
+        if (request.headers['if-none-match'] === data.etag) return reply.code(304).send()
+      }
       return sendPrepared(request, reply, await data.prepared(call.path, (made) => JSON.stringify(encode(made))))
     }
     if (data instanceof PreparedData) return sendPrepared(request, reply, data)

@@ -93,6 +93,14 @@ const finders: Record<IdKind, Find> = {
     toTarget: inCompose,
   }),
 
+  composeUpload: finder({
+    rows: (db, keys) =>
+      liveComposeProjects(db)
+        .innerJoin('compose_upload', 'compose_upload.project_id', 'compose_project.id')
+        .where('compose_upload.id', 'in', keys),
+    toTarget: inCompose,
+  }),
+
   // Of a share or of a compose project.
   visitKey: async (db, keys) => [
     ...(await liveModules(db)

@@ -183,6 +183,15 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
   'POST /user/message/setReadAll': { input: none, allow: everyUser },
   'POST /user/message/deletePushMessage': { input: none, allow: everyUser },
+  'GET /show/picture/:key/:pageId/:id/:file': {
+    input: ({ visited: { show, page, picture, pictureFile } }) => ({
+      key: show,
+      pageId: page,
+      id: picture,
+      file: pictureFile,
+    }),
+    allow: 'anyone',
+  },
   // The target is closed: names of the domain `example` do not exist.
   'POST /doc/debug/proxy': {
     input: (world) => ({ ...ofTry(world), method: 'GET', url: 'https://test.example/', headers: [], params: [] }),
@@ -756,6 +765,11 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /compose/additional/status/update': {
     input: (world) => ({ ...ofPage(world), status: 0 }),
     allow: composeEditors,
+  },
+  'POST /compose/additional/upload': { input: inCompose, allow: composeEditors },
+  'GET /upload/compose/:id/:file': {
+    input: ({ compose: { picture, pictureFile } }) => ({ id: picture, file: pictureFile }),
+    allow: spaceMembers,
   },
   'POST /compose/additional/orderindex/update': {
     input: ({ compose }) => ({ id: compose.page, afterId: compose.secondPage }),

@@ -11,7 +11,7 @@ export interface PagesApp {
 /** What every page is when nothing is put into it. */
 const EMPTY_PAGE = '<html lang="zh-CN"><head><title>Endpaper</title></head><body><div id="root"></div></body></html>'
 
-/** An app that draws pages with a module in place of the built components, which are tested in a browser: `e2e/readable.spec.ts`. */
+/** An app that draws pages with a module in place of the built components, which are tested in a browser: `e2e/readable.spec.ts` and `e2e/take-over.spec.ts`. */
 export async function startPagesApp(drawing: string): Promise<PagesApp> {
   const dir = mkdtempSync(join(tmpdir(), 'endpaper-pages-'))
   mkdirSync(join(dir, 'assets'))

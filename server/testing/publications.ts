@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { newParam } from '#core/rows/make-rows.ts'
 import { newLinkKey } from '../base/link-key.ts'
 import type { UserCtx } from '../context/ctx.ts'
@@ -27,6 +28,9 @@ export interface Publications {
   /** Of both published projects. */
   page: string
   lockedPage: string
+  /** On the page of the public one. */
+  picture: string
+  pictureFile: string
   keys: { space: number; project: number; module: number }
 }
 
@@ -51,6 +55,8 @@ export async function newPublications(ctx: UserCtx): Promise<Publications> {
   const { id: environmentId } = await addEnvironment(ctx, { moduleId, ...base })
   const show = await newShow(ctx, { spaceId, docIds: [docId] })
   const lockedShow = await newShow(ctx, { spaceId, docIds: [docId], type: 2 })
+  const page = await newPage(ctx, show.id)
+  const picture = await newPicture(ctx, { projectId: show.id, pageId: page })
   return {
     share: (await newShare(ctx, { moduleId })).key,
     lockedShare: (await newShare(ctx, { moduleId, type: 2 })).key,
@@ -61,7 +67,9 @@ export async function newPublications(ctx: UserCtx): Promise<Publications> {
     upload,
     uploadFile,
     environment: ids.encode(environmentId),
-    page: ids.encode(await newPage(ctx, show.id)),
+    page: ids.encode(page),
+    picture: picture.id,
+    pictureFile: picture.file,
     lockedPage: ids.encode(await newPage(ctx, lockedShow.id)),
     space: ids.encode(spaceId),
     module: ids.encode(moduleId),
@@ -181,4 +189,23 @@ export async function newPage({ db, actor, services }: UserCtx, projectId: numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A picture, which is what the page shows if there is one. */
+export async function newPicture(ctx: UserCtx, { projectId, pageId }: { projectId: number; pageId?: number }) {
+  const { db, actor, services } = ctx
+  const file = `${randomBytes(16).toString('hex')}.png`
+  const bytes = Buffer.from('picture')
+  await services.files.put(file, bytes)
+  const row = { project_id: projectId, file, name: file, type: 'image/png', size: bytes.length }
+  const made = { creator_id: actor.userId, created_at: services.now() }
+  const { id: key } = await db
+    .insertInto('compose_upload')
+    .values({ ...row, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = services.ids.encode(key)
+  const content = `# Extra\n\n![Plan](/upload/compose/${id}/${file})`
+  if (pageId !== undefined) await db.updateTable('compose_page').set({ content }).where('id', '=', pageId).execute()
+  return { id, file }
 }

@@ -30,7 +30,7 @@ import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
 import { addScript } from '../features/try/script/change-script.ts'
 import { actorKinds, atOnce, joinProject, joinSpace, newUser, type People, type WorldParts } from './people.ts'
-import { newPublications, type Publications } from './publications.ts'
+import { newPicture, newPublications, type Publications } from './publications.ts'
 
 export {
   actorKinds,
@@ -127,6 +127,8 @@ export interface ComposeWorld {
   node: string
   page: string
   secondPage: string
+  picture: string
+  pictureFile: string
   key: string
   /** Common rows; no ids of the instance. */
   param: string
@@ -298,6 +300,7 @@ async function newCompose(t: WorldParts, { member: creatorId, doc: docId }: Worl
     .executeTakeFirstOrThrow()
   const page = await addPage(ctx, { ...inProject, title: 'Page', content: 'Text' })
   const secondPage = await addPage(ctx, { ...inProject, title: 'Second page', content: 'Text' })
+  const picture = await newPicture(ctx, { projectId: id })
   const key = await addVisitKey(ctx, { of: 'show', id }, 'Program')
   const param = await addCommonRow(ctx, { ...inProject, table: 'global_params', name: 'client' })
   const returned = await addCommonRow(ctx, { ...inProject, table: 'global_returns', name: 'code' })
@@ -310,6 +313,8 @@ async function newCompose(t: WorldParts, { member: creatorId, doc: docId }: Worl
     node: ids.encode(node.id),
     page: ids.encode(page.id),
     secondPage: ids.encode(secondPage.id),
+    picture: picture.id,
+    pictureFile: picture.file,
     key: ids.encode(key.id),
     param: param.id,
     returned: returned.id,

@@ -1,10 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
-import { i18n, loadAllTexts } from '../lib/i18n.ts'
+import { loadAllTexts } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { useIdle } from '../lib/use-idle.ts'
@@ -25,9 +24,7 @@ interface ProvidersProps {
 export function Providers({ client, nonce, children }: ProvidersProps) {
   return (
     <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto" getStyleNonce={nonce}>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </I18nextProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   )
 }

@@ -5,34 +5,71 @@ declare global {
   }
 }
 
-/**
- * Does what the reader did before the app was there: a click on a button, a shortcut, a text in a field. Links have worked without it.
- */
-export function doEarlyActs(): void {
-  const acts = window.endpaperActs ?? []
-  window.endpaperActs = undefined
-  for (const act of acts) {
-    if (act.type === 'input') typeAgain(act)
-    else if (act instanceof KeyboardEvent) pressAgain(act)
-    else if (act instanceof MouseEvent) clickAgain(act)
-  }
+/** What the reader did before the app was there, and what had the focus. */
+export interface EarlyActs {
+  acts: readonly Event[]
+  focused: Element | null
 }
 
-function clickAgain({ target }: MouseEvent): void {
+/**
+ * Ends the record: called when the app has drawn over the page, and before the reader can do anything to what it has drawn. From now on
+ * the app itself hears it, and must not hear it twice.
+ */
+export function takeEarlyActs(focused: Element | null): EarlyActs {
+  const acts = window.endpaperActs ?? []
+  window.endpaperActs = undefined
+  return { acts, focused }
+}
+
+/** Does what the reader did: a click on a button, a shortcut, a text in a field. Links have worked without it. */
+export function doEarlyActs({ acts, focused }: EarlyActs): void {
+  if (focused && !focused.isConnected) findAgain(focused)?.focus({ preventScroll: true })
+  for (const act of acts) {
+    if (act.type === 'input') typeAgain(act)
+    else if (act.type === 'submit') sendAgain(act)
+    else if (act instanceof KeyboardEvent) pressAgain(act)
+    else if (act.type === 'click') clickAgain(act)
+  }
+  const last = acts.findLast(({ type }) => type === 'pointerdown' || type === 'click')
+  if (last?.type === 'pointerdown') finishPress(last)
+}
+
+const CLICKED = 'button, input, textarea, [role="tab"], [role="treeitem"]'
+
+function clickAgain({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('a[href]')) return
-  const clicked = target.closest<HTMLElement>('button, input, textarea, [role="tab"], [role="treeitem"]')
-  if (!clicked) return
-  const there = findAgain(clicked)
+  const clicked = target.closest(CLICKED)
+  // The form was sent too, and is sent again.
+  if (clicked?.matches('form [type="submit"]')) return
+  const there = clicked && findAgain(clicked)
   if (there?.matches('input, textarea')) there.focus()
   else there?.click()
 }
 
+/** A button that was pressed on the page before, and is released on that of the app, gets no click from the browser. */
+function finishPress({ target }: Event): void {
+  const pressed = target instanceof Element ? target.closest(`a[href], ${CLICKED}`) : null
+  const there = pressed && findAgain(pressed)
+  if (!there || pressed.isConnected) return
+  const isThere = ({ target: end }: Event) => end instanceof Node && there.contains(end)
+  const ended = new AbortController()
+  const { signal } = ended
+  const release = (event: Event) => {
+    ended.abort()
+    if (!isThere(event)) return
+    if (there.matches('input, textarea')) there.focus()
+    else there.click()
+  }
+  addEventListener('pointerup', release, { capture: true, signal })
+  addEventListener('pointercancel', () => ended.abort(), { capture: true, signal })
+}
+
 /** What the app drew for an element of the page before: the same one of those with its name. */
-function findAgain(element: HTMLElement): HTMLElement | undefined {
+function findAgain(element: Element): HTMLElement | undefined {
   const alike = (root: ParentNode) =>
     [...root.querySelectorAll<HTMLElement>(element.tagName)].filter((one) => nameOf(one) === nameOf(element))
   const before = element.getRootNode()
-  const index = before instanceof Element || before instanceof Document ? alike(before).indexOf(element) : 0
+  const index = before instanceof Element || before instanceof Document ? alike(before).indexOf(element as never) : 0
   return alike(document)[Math.max(index, 0)]
 }
 
@@ -41,6 +78,11 @@ const nameOf = (element: Element) => element.getAttribute('aria-label') ?? eleme
 function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
   const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
   ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init))
+}
+
+function sendAgain({ target }: Event): void {
+  const form = target instanceof HTMLFormElement ? findAgain(target) : undefined
+  if (form instanceof HTMLFormElement) form.requestSubmit()
 }
 
 function typeAgain({ target }: Event): void {

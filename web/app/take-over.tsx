@@ -1,11 +1,9 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keepTreeOffset } from '../lib/arrived-place.ts'
-import { loadCustomDoc } from '../reading/lazy-custom-doc.tsx'
 import { loadLateCode } from '../reading/late-code.ts'
-import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
-import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
-import { loadRichText } from '../ui/rich/lazy-rich-text.tsx'
-import { doEarlyActs } from './early-acts.ts'
+import { keepArrivedTexts } from '../ui/rich/arrived-texts.ts'
+import { loadForm } from '../ui/rich/use-clean.ts'
+import { doEarlyActs, takeEarlyActs, type EarlyActs } from './early-acts.ts'
 import { queryClient } from './query-client.ts'
 import { loadReadingData } from './reading-data.ts'
 import type { createRouter } from './router.tsx'
@@ -21,8 +19,7 @@ export async function prepareTakeOver(router: Router): Promise<void> {
   await Promise.all([
     whenRouted(router),
     loadReadingData(queryClient, location.pathname).catch(() => undefined),
-    has('[data-rich]') && Promise.all([loadRichText(), loadCustomDoc()]),
-    has('[data-rich=markdown]') && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
+    ...keepArrivedTexts().map(loadForm),
     has('[data-late]') && loadLateCode(),
   ])
   keepTreeOffset()
@@ -42,11 +39,17 @@ function whenRouted(router: Router): Promise<void> {
 /** Last in the app, so that its effects are: the page stays where the reader has scrolled to, and does what the reader did. */
 export function KeptPlace() {
   const { scrollX, scrollY } = window
+  const { activeElement } = document
+  const early = useRef<EarlyActs>(undefined)
   useLayoutEffect(() => {
     window.scrollTo(scrollX, scrollY)
+    early.current ??= takeEarlyActs(activeElement)
     // Only where the app takes over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  useEffect(doEarlyActs, [])
+  useEffect(() => {
+    if (early.current) doEarlyActs(early.current)
+    early.current = { acts: [], focused: null }
+  }, [])
   return null
 }

@@ -3,14 +3,26 @@ import { pageIdOf, visitSource, type VisitSource } from '../data/visit/visit-sou
 import { systemQueries } from '../data/system/system.queries.ts'
 import { visitQueries } from '../data/visit/visit.queries.ts'
 import { loadExtraPage } from '../features/visit/lazy-extra-page.tsx'
+import { loadPasswordPage } from '../features/visit/lazy-password-page.tsx'
 import { entryTree, firstEntry } from '../features/visit/use-entries.ts'
+import { ignoreReported } from '../lib/api-error.ts'
 
 export { visitSource }
 
-/** For the pages of a share or published project. `asked` is the doc or extra page in the address. */
+/**
+ * For the pages of a share or published project. `asked` is the doc or extra page in the address. What the server refuses is kept with the
+ * query: the page says why.
+ */
 export async function loadVisit(client: QueryClient, source: VisitSource, asked: string | undefined): Promise<void> {
+  await loadShown(client, source, asked).catch(ignoreReported)
+}
+
+async function loadShown(client: QueryClient, source: VisitSource, asked: string | undefined): Promise<void> {
   const { isOpen } = await client.fetchQuery(visitQueries.publication(source))
-  if (!isOpen) return
+  if (!isOpen) {
+    await loadPasswordPage()
+    return
+  }
   const [nodes, pages] = await Promise.all([
     client.fetchQuery(visitQueries.menu(source)),
     client.fetchQuery(visitQueries.pages(source)),

@@ -1,4 +1,5 @@
 import { answerKey, ARRIVED_ID, type ArrivedAnswer } from '#core/arrived-page.ts'
+import { ApiError } from './api-error.ts'
 
 /** For so long the answers that a page arrived with are as good as new ones. */
 const FRESH_MS = 10_000
@@ -32,12 +33,14 @@ export function forgetArrived(): void {
 export function askArrived(path: string, input: object): Promise<unknown> | undefined {
   const key = answerKey(path, texts(input))
   const answer = answers.get(key)
-  if (isAll)
-    return answer ? Promise.resolve(answer.data) : Promise.reject(new Error(`the page has no answer to ${key}`))
+  if (isAll) return answer ? settle(answer) : Promise.reject(new Error(`the page has no answer to ${key}`))
   if (!answer || Date.now() >= endsAt) return undefined
   if (answer.isPart) answers.delete(key)
-  return Promise.resolve(answer.data)
+  return settle(answer)
 }
+
+const settle = ({ data, refusal }: ArrivedAnswer): Promise<unknown> =>
+  refusal ? Promise.reject(new ApiError(refusal.code, refusal.msg, undefined, refusal.data)) : Promise.resolve(data)
 
 const texts = (input: object): Record<string, string> =>
   Object.fromEntries(

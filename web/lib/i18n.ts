@@ -1,16 +1,37 @@
-import { createInstance } from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import { translatorOptions, type Translate } from '#core/i18n/translator.ts'
+import { useSyncExternalStore } from 'react'
 import type { OutputAt } from '#core/contract/calls.ts'
-import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
-import { baseTexts, isBuiltIn } from '#core/i18n/pack.ts'
+import { builtInLanguages, fallbackLanguage, isBuiltIn } from '#core/i18n/languages.ts'
+import type { NestedTexts } from '#core/i18n/pack.ts'
+import { commonParams, languagesOf, translate, type Params, type Translate } from '#core/i18n/translator.ts'
 import type { Texts } from '#core/i18n/texts.ts'
 import { askedLanguage } from './choose-language.ts'
 import { get } from './request.ts'
 import { store } from './storage.ts'
 
-export const i18n = createInstance()
+/** What super admins saved, and what came with the app, by language. */
+const saved = new Map<string, NestedTexts>()
+const loaded = new Map<string, NestedTexts>()
+/** The built-in language whose texts an added language shows for missing ones. */
+const fallbacks = new Map<string, string>()
+/** Empty until the first language is known. */
+let language = ''
+let common: Params = commonParams
+/** Another one after each change, so that components see it. */
+let speak: Translate = (key) => key
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  const source = { langs: languagesOf(language, fallbacks.get(language)), textsOf }
+  speak = (key, params) => translate(source, key, { ...common, ...params })
+  for (const tell of listeners) tell()
+}
+
+const textsOf = (lang: string) => [saved.get(lang), loaded.get(lang)].filter((texts) => texts !== undefined)
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
 
 /** Pages for visitors start with the texts that they show at once; `loadAllTexts` adds the others. */
 type Extent = 'all' | 'visitor'
@@ -31,35 +52,28 @@ let hasAllTexts = true
 const PACK_PATIENCE_MS = 1500
 
 /** The text of a key in the current language, outside of components. */
-export const t: Translate = (key, params) => i18n.t(key, params ?? {})
+export const t: Translate = (key, params) => speak(key, params)
+
+const getSpeak = () => speak
+const getLanguage = () => language
 
 /** The same inside components, which rerender when the language changes. */
-export function useT(): Translate {
-  const { t: translate } = useTranslation(undefined, { i18n })
-  return useCallback((key, params) => translate(key, params ?? {}), [translate])
-}
+export const useT = (): Translate => useSyncExternalStore(listen, getSpeak, getSpeak)
 
 /** Empty until the first language is known. */
-export const currentLanguage = (): string => i18n.language ?? ''
+export const currentLanguage = getLanguage
 
-export function useLanguage(): string {
-  return useTranslation(undefined, { i18n }).i18n.language
-}
+export const useLanguage = (): string => useSyncExternalStore(listen, getLanguage, getLanguage)
 
 /** How long deleted things can be restored, in texts that say so. */
 export function tellTrashDays(trashDays: number): void {
-  const { interpolation } = i18n.options
-  if (interpolation) interpolation.defaultVariables = { trashDays }
+  if (common['trashDays'] === trashDays) return
+  common = { ...common, trashDays }
+  changed()
 }
 
 /** Starts in the requested language, or else in the default of the instance. */
 export async function startI18n(asked = askedLanguage(), extent: Extent = 'all'): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    ...translatorOptions,
-    resources: {},
-    // Texts that a super admin saved arrive later than the first paint when the server is slow.
-    react: { bindI18nStore: 'added', useSuspense: false },
-  })
   hasAllTexts = extent === 'all'
   await changeLanguage(asked ?? (await defaultLanguage()), extent)
 }
@@ -73,18 +87,16 @@ export async function changeLanguage(
   const lang = isBuiltIn(asked) ? asked : await findAdded(asked, pack)
   await loadBuiltIn(lang, extent)
   await Promise.race([pack, patience()])
-  await i18n.changeLanguage(lang)
+  language = lang
+  changed()
   store('language', lang)
   if (!import.meta.env.SSR) document.documentElement.lang = lang
 }
 
-/** The built-in language whose texts an added language shows for missing ones. */
-const fallbacks = new Map<string, string>()
-
 /** The language, or the default of the instance if it was deleted. A slow server does not keep the page blank. */
 async function findAdded(asked: string, pack: Promise<SavedTexts | undefined>): Promise<string> {
-  const saved = await Promise.race([pack, patience()])
-  return saved ? chosenOf(saved) : asked
+  const answer = await Promise.race([pack, patience()])
+  return answer ? chosenOf(answer) : asked
 }
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PACK_PATIENCE_MS))
@@ -99,34 +111,25 @@ export async function loadAllTexts(): Promise<void> {
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
   const code = isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
   const texts = await builtIn[code]?.[extent]()
-  // Never overwrites existing texts: saved texts may have arrived first.
-  const base = isBuiltIn(lang) ? texts : baseOf(lang, `${code} ${extent}`, texts ?? {})
-  i18n.addResourceBundle(lang, 'translation', base, true, false)
-}
-
-/** The last one for each added language: the server draws many pages. */
-const bases = new Map<string, { source: string; texts: object }>()
-
-function baseOf(lang: string, source: string, texts: object): object {
-  const known = bases.get(lang)
-  if (known?.source === source) return known.texts
-  const made = { source, texts: baseTexts(texts, lang) }
-  bases.set(lang, made)
-  return made.texts
+  // Nobody is told: what is shown has its texts, and what comes later reads these.
+  loaded.set(code, { ...loaded.get(code), ...texts })
 }
 
 type SavedTexts = OutputAt<'GET', '/system/i18n/get'>
 
+/** Texts that a super admin saved arrive later than the first paint when the server is slow. */
 async function loadPack(asked: string): Promise<SavedTexts | undefined> {
-  const saved = await get('/system/i18n/get', { lang: asked }, { quiet: true }).catch(() => undefined)
-  return saved && keepTexts(saved)
+  const answer = await get('/system/i18n/get', { lang: asked }, { quiet: true }).catch(() => undefined)
+  return answer && keepTexts(answer)
 }
 
-function keepTexts(saved: SavedTexts): SavedTexts {
-  const lang = chosenOf(saved)
-  fallbacks.set(lang, saved.fallback)
-  if (saved.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
-  return saved
+function keepTexts(answer: SavedTexts): SavedTexts {
+  const lang = chosenOf(answer)
+  fallbacks.set(lang, answer.fallback)
+  if (answer.content) saved.set(lang, answer.content as NestedTexts)
+  else saved.delete(lang)
+  changed()
+  return answer
 }
 
 const chosenOf = ({ userLang, defaultLang }: SavedTexts) => userLang || defaultLang || fallbackLanguage
@@ -134,10 +137,9 @@ const chosenOf = ({ userLang, defaultLang }: SavedTexts) => userLang || defaultL
 /** After a super admin changed texts: shows the language as it is stored now, or another one if it was deleted. */
 export async function reloadLanguage(): Promise<void> {
   const lang = currentLanguage()
-  const saved = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
+  const answer = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
   // The old texts stay until the new ones have arrived.
-  if (saved && chosenOf(saved) === lang) i18n.removeResourceBundle(lang, 'translation')
-  if (saved) await changeLanguage(lang, 'all', Promise.resolve(keepTexts(saved)))
+  if (answer) await changeLanguage(lang, 'all', Promise.resolve(keepTexts(answer)))
 }
 
 async function defaultLanguage(): Promise<string> {

@@ -26,6 +26,7 @@ const visitorNeeds: Record<PathFor<'visitor'>, 'nothing'> = {
   '/show/environment': 'nothing',
   '/show/search': 'nothing',
   '/show/upload/:key/:docId/:id/:file': 'nothing',
+  '/show/picture/:key/:pageId/:id/:file': 'nothing',
   '/show/debug/proxy': 'nothing',
   '/show/debug/frame': 'nothing',
 }

@@ -9,9 +9,8 @@ import { DocSkeleton } from './DocSkeleton.tsx'
 import { DubboDoc } from './DubboDoc.tsx'
 import { GlobalsContext } from './globals-context.ts'
 import { HttpDoc } from './HttpDoc.tsx'
-import { LazyCustomDoc } from './lazy-custom-doc.tsx'
-import { LazyMarkdownDoc } from './lazy-markdown-doc.tsx'
 import type { DocSlots, ReadingProps } from './reading-props.ts'
+import { TextDoc } from './TextDoc.tsx'
 import { useDocPage } from './use-doc-page.ts'
 
 interface Props extends DocSlots {
@@ -51,6 +50,6 @@ function ReadableParts({ children }: { children: ReactNode }) {
 const pages: Record<DocType, ComponentType<ReadingProps>> = {
   [docTypes.http]: HttpDoc,
   [docTypes.dubbo]: DubboDoc,
-  [docTypes.custom]: LazyCustomDoc,
-  [docTypes.markdown]: LazyMarkdownDoc,
+  [docTypes.custom]: TextDoc,
+  [docTypes.markdown]: TextDoc,
 }

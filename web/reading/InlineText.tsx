@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LazyRichText } from '../ui/rich/lazy-rich-text.tsx'
+import { ReadText } from '../ui/rich/ReadText.tsx'
 import styles from './ParamTable.module.css'
 
 /** A short description: HTML when it has tags, else text whose `quoted` pieces are code. */
@@ -7,7 +7,7 @@ export function InlineText({ text }: { text: string }) {
   if (/<\/?[a-z][^>]*>|&[a-z#\d]+;/i.test(text)) {
     return (
       <Suspense>
-        <LazyRichText html={text} isInline />
+        <ReadText source={text} form="html" isInline />
       </Suspense>
     )
   }

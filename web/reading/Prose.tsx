@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
-import { LazyMarkdown } from '../ui/rich/lazy-markdown.tsx'
-import { LazyRichText } from '../ui/rich/lazy-rich-text.tsx'
+import { ReadText } from '../ui/rich/ReadText.tsx'
 import rich from '../ui/rich/RichText.module.css'
 import styles from './DocHead.module.css'
 import { isPlainLine } from './plain-line.ts'
@@ -30,11 +29,11 @@ function Shown({ text }: { text: string }) {
   }
   return isHtml(text) ? (
     <Suspense>
-      <LazyRichText html={text} />
+      <ReadText source={text} form="html" />
     </Suspense>
   ) : (
     <Suspense fallback={<p>{text}</p>}>
-      <LazyMarkdown text={text} hasBreaks />
+      <ReadText source={text} form="breaks" />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
-import { LazyMarkdown } from '../ui/rich/lazy-markdown.tsx'
+import { ReadText } from '../ui/rich/ReadText.tsx'
 import { InlineText } from './InlineText.tsx'
 
 /** Links, emphasis, lists, headings, quotes and blocks of code. */
@@ -11,7 +11,7 @@ export function ShortProse({ text }: { text: string }) {
   if (isHtml(text) || !MARKDOWN.test(text)) return <InlineText text={text} />
   return (
     <Suspense fallback={<InlineText text={text} />}>
-      <LazyMarkdown text={text} hasBreaks isInline />
+      <ReadText source={text} form="breaks" isInline />
     </Suspense>
   )
 }

@@ -10,11 +10,12 @@ const language = html()
 const imageText = ({ url, name }: StoredImage) => `<img src="${url}" alt="${name.replaceAll('"', '&quot;')}">`
 
 /** Edits the stored HTML, for texts that the visual editor cannot preserve. */
-export function HtmlEditor({ onBack, ...props }: TextEditorProps & { onBack: () => void }) {
+export function HtmlEditor({ onBack, moduleId, ...props }: TextEditorProps & { onBack: () => void }) {
   const t = useT()
   return (
     <SourceEditor
       {...props}
+      home={{ moduleId }}
       language={language}
       imageText={imageText}
       hint={t('edit.htmlHint')}

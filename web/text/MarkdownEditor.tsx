@@ -3,26 +3,23 @@ import { useT } from '../lib/i18n.ts'
 import { Markdown } from '../ui/rich/Markdown.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import type { TextEditorProps } from './text-editor.ts'
-import type { StoredImage } from './upload-image.ts'
+import type { ImageHome, StoredImage } from './upload-image.ts'
 
 const language = markdown()
 const imageText = ({ url, name }: StoredImage) => `![${name}](${url})`
 
-interface Props extends Omit<TextEditorProps, 'moduleId'> {
-  /** Pictures are stored with this module. Omitted: pictures are not taken. */
-  moduleId?: string
-}
+type Props = Omit<TextEditorProps, 'moduleId'> & ImageHome
 
-export function MarkdownEditor({ moduleId, ...props }: Props) {
+export function MarkdownEditor(props: Props) {
   const t = useT()
-  const hasImages = moduleId !== undefined
+  const home = 'composeId' in props ? { composeId: props.composeId } : { moduleId: props.moduleId }
   return (
     <SourceEditor
       {...props}
-      moduleId={moduleId ?? ''}
+      home={home}
       language={language}
-      {...(hasImages && { imageText })}
-      hint={hasImages ? t('edit.markdownHint') : t('edit.markdownPlainHint')}
+      imageText={imageText}
+      hint={t('edit.markdownHint')}
       preview={Markdown}
     />
   )

@@ -20,7 +20,7 @@ it('keeps a picture that could not be uploaded, to try it again', async () => {
   const answer = vi.fn<() => unknown>(() => new Refused('The file storage cannot be reached.'))
   const insert = vi.fn<(image: unknown) => void>()
   await showPage(<Notifications />, { '/uploadFile': answer })
-  await settled(() => void uploadImages([new File(['x'], 'plan.png')], { moduleId: 'm', insert }))
+  await settled(() => void uploadImages([new File(['x'], 'plan.png')], { home: { moduleId: 'm' }, insert }))
   await eventually(() =>
     expect(pageText()).toContain('plan.png could not be uploaded. The file storage cannot be reached.'),
   )

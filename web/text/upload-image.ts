@@ -13,8 +13,11 @@ export interface StoredImage {
   name: string
 }
 
+/** The module, or the compose project, that pictures are stored with. */
+export type ImageHome = { moduleId: string } | { composeId: string }
+
 interface ImageTarget {
-  moduleId: string
+  home: ImageHome
   insert: (image: StoredImage) => void
 }
 
@@ -25,7 +28,7 @@ export async function uploadImages(files: readonly File[], target: ImageTarget):
 
 async function uploadImage(file: File, target: ImageTarget): Promise<void> {
   try {
-    const { url } = await upload('/uploadFile', { moduleId: target.moduleId, file }, { quiet: true })
+    const { url } = await storeIn(target.home, file)
     target.insert({ url, name: file.name.replace(/\.\w+$/, '') })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -34,3 +37,8 @@ async function uploadImage(file: File, target: ImageTarget): Promise<void> {
     toastErrorWith(message, { label: t('common.tryAgain'), onClick: () => void uploadImage(file, target) })
   }
 }
+
+const storeIn = (home: ImageHome, file: File): Promise<{ url: string }> =>
+  'moduleId' in home
+    ? upload('/uploadFile', { moduleId: home.moduleId, file }, { quiet: true })
+    : upload('/compose/additional/upload', { projectId: home.composeId, file }, { quiet: true })

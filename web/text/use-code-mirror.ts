@@ -6,7 +6,7 @@ import { useT } from '../lib/i18n.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { TextEditorProps } from './text-editor.ts'
-import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
+import { imagesIn, uploadImages, type ImageHome, type StoredImage } from './upload-image.ts'
 
 /** Colours come from the design tokens, so the editor follows the theme. */
 export const codeLook = EditorView.theme({
@@ -45,9 +45,11 @@ export const codeColours = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.quote, tags.contentSeparator], color: 'var(--ep-text-3)' },
 ])
 
-export interface SourceEditorProps extends TextEditorProps {
+export interface SourceEditorProps extends Omit<TextEditorProps, 'moduleId'> {
+  /** Pictures are stored with it. Absent: pictures are not taken. */
+  home?: ImageHome
   language: LanguageSupport
-  /** The source text for an uploaded picture. Absent: pictures are not taken. */
+  /** The source text for an uploaded picture. */
   imageText?: (image: StoredImage) => string
   /** Shows line numbers. */
   hasLines?: boolean
@@ -55,13 +57,13 @@ export interface SourceEditorProps extends TextEditorProps {
 
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
-  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false } = props
+  const { label, home, value, maxLength, onChange, language, imageText, hasLines = false } = props
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ value, onChange, maxLength, moduleId, imageText })
+  const latest = useRef({ value, onChange, maxLength, home, imageText })
   useEffect(() => {
-    latest.current = { value, onChange, maxLength, moduleId, imageText }
+    latest.current = { value, onChange, maxLength, home, imageText }
   })
 
   useEffect(() => {
@@ -106,15 +108,15 @@ export function useCodeMirror(props: SourceEditorProps) {
 function takeImages(
   editor: EditorView,
   data: DataTransfer | null,
-  { moduleId, imageText }: Pick<SourceEditorProps, 'moduleId' | 'imageText'>,
+  { home, imageText }: Pick<SourceEditorProps, 'home' | 'imageText'>,
 ): boolean {
   const files = imagesIn(data)
-  if (files.length === 0 || !imageText) return false
+  if (files.length === 0 || !imageText || !home) return false
   let separator = ''
   const insert = (image: StoredImage) => {
     editor.dispatch(editor.state.replaceSelection(`${separator}${imageText(image)}`))
     separator = '\n'
   }
-  void uploadImages(files, { moduleId, insert })
+  void uploadImages(files, { home, insert })
   return true
 }

@@ -69,5 +69,5 @@ function insertImages(editor: Editor, files: readonly File[], moduleId: string):
     // The page may have been left while the picture was uploaded.
     if (!editor.isDestroyed) editor.chain().focus().setImage({ src: url, alt: name }).run()
   }
-  return uploadImages(files, { moduleId, insert })
+  return uploadImages(files, { home: { moduleId }, insert })
 }

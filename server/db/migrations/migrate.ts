@@ -44,6 +44,7 @@ import { languages } from './0038-languages.ts'
 import { groupRoles } from './0040-group-roles.ts'
 import { docEvents } from './0041-doc-events.ts'
 import { chatAccounts } from './0042-chat-accounts.ts'
+import { composeUploads } from './0044-compose-uploads.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   groupRoles,
   docEvents,
   chatAccounts,
+  composeUploads,
 ]
 
 /** Arbitrary, but equal on all nodes. */

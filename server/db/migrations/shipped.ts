@@ -173,6 +173,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
     text: '1a4a332a1a4e1b2683bb3fb418e42e153477f7b6545f72bf6c8af0b08226f5b6',
   },
+  '0044-compose-uploads': {
+    checksum: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
+    text: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -25,7 +25,7 @@ interface Wanted {
 export async function checkInside({ db, ids }: Parts, visit: Visit, wanted: Wanted[]): Promise<void> {
   const docs: VisibleDoc[] = []
   for (const key of keysOf(wanted, 'doc')) docs.push(await getVisibleDoc(db, visit, key))
-  const asked = { db, ids, visit, docs }
+  const asked = { db, ids, visit, docs, pages: keysOf(wanted, 'composePage') }
   for (const { kind, keys } of wanted) {
     for (const key of keys) if (!(await isInside(kind, key, asked))) throw new UserError('error.notFound')
   }
@@ -37,6 +37,8 @@ interface Asked extends Parts {
   visit: Visit
   /** The docs that the call names. */
   docs: VisibleDoc[]
+  /** The extra pages that the call names. */
+  pages: number[]
 }
 
 type Inside = (key: number, asked: Asked) => Promise<boolean>
@@ -51,6 +53,7 @@ const insideByKind: Partial<Record<IdKind, Inside>> = {
   environment: (key, { db, visit, docs }) => isOffered(db, visit, key, docs),
   upload: (key, { db, ids, visit, docs }) => isReferred({ db, ids }, key, { docs, releaseId: visit.releaseId }),
   composePage: (key, { db, visit }) => isShownPage(db, visit, key),
+  composeUpload: (key, asked) => isOnPages(key, asked),
 }
 
 function isInside(kind: IdKind, key: number, asked: Asked): Promise<boolean> {
@@ -241,4 +244,19 @@ async function isShownPage(db: Db, visit: Visit, pageId: number): Promise<boolea
     .where('status', '=', 1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A file is part of an extra page if the page contains its address. Whether the page is shown is checked with the page. */
+async function isOnPages(uploadId: number, { db, ids, visit, pages }: Asked): Promise<boolean> {
+  if (pages.length === 0) return false
+  const rows = await db
+    .selectFrom('compose_upload')
+    .innerJoin('compose_page', 'compose_page.project_id', 'compose_upload.project_id')
+    .select('compose_page.content')
+    .where('compose_upload.id', '=', uploadId)
+    .where('compose_upload.project_id', '=', visit.id)
+    .where('compose_page.id', 'in', pages)
+    .execute()
+  const address = `/upload/compose/${ids.encode(uploadId)}/`
+  return rows.some(({ content }) => content.includes(address))
 }

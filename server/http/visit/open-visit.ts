@@ -23,7 +23,7 @@ export async function findVisit({ db, services }: VisitParts, { of, key, headers
   const now = services.now()
   const { id, type, releaseId } = await getPublication({ db, services }, of, key)
   const visit = { of, id, key, ...(releaseId !== undefined && { releaseId }) }
-  if (type === 1) return { ...visit, isOpen: true }
+  if (type === 1) return { ...visit, isOpen: true, isPublic: true }
   const given = readPass(headers, of, key)
   const pass = given === undefined ? undefined : await findValidPass(db, given, { of, id, now })
   if (pass?.kind === 'key') keyUsesOf(services).note(pass.id, { db, services })

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { PublicationKind } from '#core/contract/call.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
 import { visitSource } from '../../data/visit/visit-source.ts'
 import { closedReason, visitQueries } from '../../data/visit/visit.queries.ts'
 import { ClosedPage } from '../../features/visit/ClosedPage.tsx'
+import { LazyPasswordPage } from '../../features/visit/lazy-password-page.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LanguageSwitch } from '../navbar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../navbar/ThemeSwitch.tsx'
 import { OpenVisit } from './OpenVisit.tsx'
 import styles from './VisitLayout.module.css'
-
-/** Most links are public. */
-const PasswordPage = lazy(async () => ({
-  default: (await import('../../features/visit/PasswordPage.tsx')).PasswordPage,
-}))
 
 /** The pages of a share or a published project. Nothing here needs a session: a signed-in person sees what everybody sees. */
 export function VisitLayout() {
@@ -37,7 +33,7 @@ export function VisitLayout() {
   if (publication) {
     return (
       <Suspense>
-        <PasswordPage source={source} publication={publication} switches={<Switches />} />
+        <LazyPasswordPage source={source} publication={publication} switches={<Switches />} />
       </Suspense>
     )
   }

@@ -6,13 +6,10 @@ import type { ReaderChoices } from '#core/reader-choices.ts'
 import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
 import { giveArrived } from '../../lib/arrived.ts'
 import { setTimeZone } from '../../lib/format.ts'
-import { changeLanguage, i18n, startI18n } from '../../lib/i18n.ts'
+import { changeLanguage, startI18n } from '../../lib/i18n.ts'
 import { giveStored } from '../../lib/storage.ts'
 import { isSmallTree, type ViewNode } from '../../parts/tree/tree-model.ts'
-import { loadCustomDoc } from '../../reading/lazy-custom-doc.tsx'
-import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
-import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
-import { loadRichText } from '../../ui/rich/lazy-rich-text.tsx'
+import { loadForm } from '../../ui/rich/use-clean.ts'
 import { Providers } from '../App.tsx'
 import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
@@ -28,7 +25,7 @@ export async function warmUp(): Promise<void> {
   await startI18n(fallbackLanguage)
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
   await handler.query(new Request('http://page/view/any'))
-  await Promise.all([loadMarkdown(), loadMarkdownDoc(), loadRichText(), loadCustomDoc()])
+  await Promise.all([loadForm('html'), loadForm('markdown'), loadForm('breaks')])
   for (const { lang } of builtInLanguages) await drawPage(samplePage(lang))
 }
 
@@ -39,7 +36,7 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
   const answers = listAnswers(data, url.pathname, choices)
   giveArrived(answers, { isAll: true })
   setTimeZone(choices.zone)
-  await speak(lang, answers)
+  await changeLanguage(lang)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   await loadReadingData(client, url.pathname)
   const context = await handler.query(new Request(url))
@@ -68,16 +65,6 @@ function isExpanded(tree: readonly ViewNode[], pathname: string, choices: Reader
   const stored = pathname.startsWith('/show/') ? choices.showTreeTrigger : choices.viewTreeTrigger
   if (stored !== undefined) return stored === 'true'
   return !pathname.startsWith('/view/') && isSmallTree(tree)
-}
-
-/** The texts that super admins saved, as the last page in a language had them. */
-const savedTexts = new Map<string, string>()
-
-async function speak(lang: string, answers: ArrivedAnswer[]): Promise<void> {
-  const saved = JSON.stringify(answers.find(({ path }) => path === '/system/i18n/get')?.data)
-  if ((savedTexts.get(lang) ?? saved) !== saved) i18n.removeResourceBundle(lang, 'translation')
-  savedTexts.set(lang, saved)
-  await changeLanguage(lang)
 }
 
 type OrderData = Pick<PageOrder, 'answers' | 'tree' | 'entryId'>

@@ -3,8 +3,11 @@ import { askOnce } from '../../lib/early.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { VisitSource } from './visit-source.ts'
 
-/** Refetched when the window gets the focus: what the owner withdraws disappears. */
-const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+/**
+ * Refetched when the window gets the focus: what the owner withdraws disappears. A refusal that the page arrived with is shown at once,
+ * and not asked for again.
+ */
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always', retryOnMount: false } as const
 
 const keyOf = ({ kind, key }: VisitSource) => ['visit', kind, key] as const
 

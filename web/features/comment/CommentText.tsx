@@ -15,7 +15,7 @@ export function CommentText({ text, mentions }: Props) {
   const html = useMemo(() => markMentions(markdownToHtml(text, { hasBreaks: true }), names.split('\n')), [text, names])
   return (
     <div className={styles.text}>
-      <RichText html={html} isInline isMarkdown />
+      <RichText html={html} isInline />
     </div>
   )
 }

@@ -115,12 +115,14 @@ interface KeysProps {
   onClose: () => void
 }
 
-function Keys({ project: { id }, isOpen, onClose }: KeysProps) {
+function Keys({ project: { id, name }, isOpen, onClose }: KeysProps) {
+  const t = useT()
   const { data: keys } = useQuery({ ...composeQueries.keys(id), enabled: isOpen })
   const { mutateAsync: addKey } = useAddKey(id)
   const { mutateAsync: endKey } = useEndKey(id)
   const add = async (name: string) => (await addKey(name)).key
-  return <KeysDialog isOpen={isOpen} onClose={onClose} keys={keys} add={add} end={endKey} />
+  const title = t('publication.keysOf', { name })
+  return <KeysDialog title={title} isOpen={isOpen} onClose={onClose} keys={keys} add={add} end={endKey} />
 }
 
 function useAskDelete({ id, name }: ComposeProject) {

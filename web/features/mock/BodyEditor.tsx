@@ -10,7 +10,6 @@ const languages = { script: javascript(), body: json() }
 
 interface Props {
   isScript: boolean
-  moduleId: string
   canEdit: boolean
   value: string
   onChange: (value: string) => void
@@ -24,10 +23,9 @@ export function BodyEditor({ canEdit, ...props }: Props) {
   return <Code code={props.value} language={props.isScript ? 'ts' : 'json'} label={label} />
 }
 
-function SourceField({ isScript, moduleId, value, onChange, label }: Omit<Props, 'canEdit'> & { label: string }) {
+function SourceField({ isScript, value, onChange, label }: Omit<Props, 'canEdit'> & { label: string }) {
   const host = useCodeMirror({
     label,
-    moduleId,
     value,
     onChange,
     maxLength: isScript ? limits.mockScript : limits.mockBody,

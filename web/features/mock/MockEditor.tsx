@@ -136,7 +136,6 @@ export function MockEditor(props: Props) {
         <BodyEditor
           key={form.resultType}
           isScript={isScript}
-          moduleId={doc.moduleId}
           canEdit={canEdit}
           value={isScript ? form.mockScript : form.responseBody}
           onChange={(value) => set(isScript ? { mockScript: value } : { responseBody: value })}

@@ -1,10 +1,8 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ShareRow } from '#core/contract/share.ts'
 import { revealPassword } from '../../data/share/share.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { RevealedPassword } from '../../parts/publication/RevealedPassword.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { shareName } from './share-words.ts'
 import styles from './share.module.css'
 
@@ -28,28 +26,16 @@ export function LinkCell({ share }: { share: ShareRow }) {
         </a>
         <CopyButton text={url} label={t('share.copyLink')} size={24} />
       </div>
-      {type === 2 && <Password share={share} />}
-    </div>
-  )
-}
-
-/** Placeholder for a password that nobody asked for yet. */
-const MASK = '••••••••'
-
-function Password({ share }: { share: ShareRow }) {
-  const t = useT()
-  const [password, setPassword] = useState<string>()
-  const name = shareName(share)
-  const isShown = password !== undefined
-  const reveal = async () => setPassword(isShown ? undefined : await revealPassword(share.id).catch(() => undefined))
-  return (
-    <div className={styles.password}>
-      <span className={styles.quiet}>{t('share.password')}</span>
-      <code>{password ?? MASK}</code>
-      <IconButton label={t(isShown ? 'share.hide' : 'share.reveal', { name })} size={24} onClick={() => void reveal()}>
-        {isShown ? <IconEyeOff size={16} stroke={1.75} /> : <IconEye size={16} stroke={1.75} />}
-      </IconButton>
-      {isShown && <CopyButton text={password} label={t('share.copyPassword')} size={24} />}
+      {type === 2 && (
+        <div className={styles.password}>
+          <RevealedPassword
+            reveal={() => revealPassword(share.id)}
+            labels={{ show: t('share.reveal', { name }), hide: t('share.hide', { name }) }}
+            size={24}
+            className={styles.quiet}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function ShareMenu({ share, onEdit, onQr, onKeys }: ShareActs & { share: 
           onClick={() => void copyText(share)}
         />
         <Item icon={IconQrcode} text={t('share.qr')} onClick={later(onQr)} />
-        {isEncrypted && <Item icon={IconKey} text={t('share.keys')} onClick={later(onKeys)} />}
+        {isEncrypted && <Item icon={IconKey} text={t('publication.keys')} onClick={later(onKeys)} />}
         <Menu.Divider />
         <Menu.Item
           color="red"

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { usePageAddress } from '../../ui/use-page-address.ts'
 import { ContentDialog } from './ContentDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
+import { ShareKeysDialog } from './ShareKeysDialog.tsx'
 import { QrDialog } from './QrDialog.tsx'
 import styles from './share.module.css'
 import { ShareTable } from './ShareTable.tsx'
@@ -59,7 +59,7 @@ export function ShareTab({ module: { id: moduleId } }: { module: ModuleCard }) {
       />
       {asked?.what === 'content' && <ContentDialog share={asked.share} isOpen={isOpen} onClose={close} />}
       {asked?.what === 'qr' && <QrDialog share={asked.share} isOpen={isOpen} onClose={close} />}
-      {asked?.what === 'keys' && <KeysDialog share={asked.share} isOpen={isOpen} onClose={close} />}
+      {asked?.what === 'keys' && <ShareKeysDialog share={asked.share} isOpen={isOpen} onClose={close} />}
     </div>
   )
 }

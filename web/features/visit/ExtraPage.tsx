@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { docTypes } from '#core/doc/doc.ts'
 import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
 import { pageEntry, type ExtraPage as Page } from '../../data/visit/visit-source.ts'
@@ -11,7 +11,6 @@ import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { OVERVIEW_ID } from '../../reading/outline-entries.ts'
 import { TextSpread } from '../../reading/TextDoc.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { markdownToHtml } from '../../ui/markdown-to-html.ts'
 import { GonePage } from './GonePage.tsx'
 import { useClosedMeanwhile } from './use-closed-meanwhile.ts'
 import { entryPath, useVisit } from './visit-context.ts'
@@ -34,7 +33,6 @@ function ShownPage({ page: { id, title, content } }: { page: Page }) {
     const path = entryPath(source, pageEntry(id))
     openDocTab(tabsOwner, { path, title, query: '', method: '', docType: docTypes.markdown })
   }, [source, tabsOwner, id, title])
-  const html = useMemo(() => markdownToHtml(content), [content])
   const head = (
     <header id={OVERVIEW_ID} className={headStyles.head}>
       <div className={headStyles.line}>
@@ -44,5 +42,5 @@ function ShownPage({ page: { id, title, content } }: { page: Page }) {
       </div>
     </header>
   )
-  return <TextSpread title={title} html={html} head={head} isMarkdown />
+  return <TextSpread title={title} source={content} form="markdown" head={head} />
 }

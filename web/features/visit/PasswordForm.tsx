@@ -5,6 +5,7 @@ import type { VisitSource } from '../../data/visit/visit-source.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { store } from '../../lib/storage.ts'
+import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import styles from './PasswordPage.module.css'
@@ -24,6 +25,9 @@ export function PasswordForm({ source }: { source: VisitSource }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <noscript>
+        <Note kind="info">{t('visitor.passwordScripts')}</Note>
+      </noscript>
       <PasswordField
         size="lg"
         label={t('visitor.passwordLabel')}

@@ -18,6 +18,7 @@ import styles from './publication.module.css'
 const NAME_LIMIT = 50
 
 interface Props {
+  title: string
   isOpen: boolean
   onClose: () => void
   /** Undefined until they are loaded. */
@@ -28,13 +29,13 @@ interface Props {
 }
 
 /** The keys of programs that read a publication. */
-export function KeysDialog({ isOpen, onClose, keys, add, end }: Props) {
+export function KeysDialog({ title, isOpen, onClose, keys, add, end }: Props) {
   const t = useT()
   const [made, setMade] = useState<string>()
   const addKey = async (name: string) => setMade(await add(name))
   return (
     <>
-      <Dialog title={t('publication.keys')} isOpen={isOpen && made === undefined} onClose={onClose} size={640}>
+      <Dialog title={title} isOpen={isOpen && made === undefined} onClose={onClose} size={640}>
         <p className={styles.text}>{t('publication.keysText')}</p>
         <NewKey add={addKey} />
         {keys ? <Keys keys={keys} end={end} /> : <RowsSkeleton />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconQrcode } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './publication.module.css'
 import { QrCode } from './QrCode.tsx'
+import { RevealedPassword } from './RevealedPassword.tsx'
 
 interface Props {
   name: string
@@ -42,28 +43,13 @@ export function PublicationLink({ name, url, reveal }: Props) {
   )
 }
 
-const HIDDEN = '••••••••'
-
 function Password({ name, url, reveal }: Required<Props> & { reveal: () => Promise<string> }) {
   const t = useT()
-  const [password, setPassword] = useState<string>()
   const { copy, isCopied } = useCopy()
-  const isShown = password !== undefined
-  const toggle = async () => setPassword(isShown ? undefined : await reveal())
   const both = async () => t('publication.copiedText', { name, url, password: await reveal() })
   return (
     <>
-      <span className={styles.password}>
-        {t('publication.password')} <code>{password ?? HIDDEN}</code>
-      </span>
-      <IconButton
-        label={isShown ? t('common.hidePassword') : t('common.showPassword')}
-        // The call itself has reported the error.
-        onClick={() => void toggle().catch(() => undefined)}
-      >
-        {isShown ? <IconEyeOff size={16} stroke={1.75} /> : <IconEye size={16} stroke={1.75} />}
-      </IconButton>
-      <CopyButton text={reveal} label={t('publication.copyPassword')} />
+      <RevealedPassword reveal={reveal} className={styles.password} />
       <Button
         size="xs"
         variant="default"

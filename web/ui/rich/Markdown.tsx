@@ -13,5 +13,5 @@ interface Props {
 /** Renders Markdown. Import it lazily where most readers do not need it: the parser is large. */
 export function Markdown({ text, hasBreaks = false, isInline = false }: Props) {
   const html = useMemo(() => markdownToHtml(text, { hasBreaks }), [text, hasBreaks])
-  return <RichText html={html} isInline={isInline} isMarkdown />
+  return <RichText html={html} isInline={isInline} />
 }

@@ -1,6 +1,6 @@
 import type { AdminLanguage } from '#core/contract/language.ts'
-import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
-import { flattenTexts, isBuiltIn, nestTexts, onlyChanged, readPack, type FlatTexts } from '#core/i18n/pack.ts'
+import { builtInLanguages, fallbackLanguage, isBuiltIn } from '#core/i18n/languages.ts'
+import { flattenTexts, nestTexts, onlyChanged, readPack, type FlatTexts } from '#core/i18n/pack.ts'
 import { zhCN } from '#core/i18n/zh-CN.ts'
 import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'

@@ -1,5 +1,4 @@
-import { builtInLanguages, fallbackLanguage, languageCode } from '#core/i18n/languages.ts'
-import { isBuiltIn } from '#core/i18n/pack.ts'
+import { builtInLanguages, fallbackLanguage, isBuiltIn, languageCode } from '#core/i18n/languages.ts'
 import type { Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 

@@ -1,6 +1,6 @@
 import { en } from '#core/i18n/en.ts'
-import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
-import { flattenTexts, isBuiltIn, nestTexts, readPack, withAllPlurals, type LanguagePack } from '#core/i18n/pack.ts'
+import { builtInLanguages, fallbackLanguage, isBuiltIn } from '#core/i18n/languages.ts'
+import { flattenTexts, nestTexts, readPack, withAllPlurals, type LanguagePack } from '#core/i18n/pack.ts'
 import type { Db } from '../../../db/open.ts'
 
 export const englishTexts = flattenTexts(en)

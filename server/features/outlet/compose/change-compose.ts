@@ -10,6 +10,7 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import { checkLogo } from '../publication/logo.ts'
 import { isSamePassword, openPassword, sealPassword } from '../publication/password.ts'
 import { composeName, getComposeProject, getComposeRow, lockCompose } from './compose.queries.ts'
+import { listPictureFiles } from './page-pictures.ts'
 
 interface ComposeFields {
   name: string
@@ -107,12 +108,15 @@ export function updateCompose(
   })
 }
 
-export function deleteCompose(ctx: UserCtx, { id }: { id: number }) {
-  return transact(ctx, async (tx) => {
+export async function deleteCompose(ctx: UserCtx, { id }: { id: number }) {
+  const pictures = await transact(ctx, async (tx) => {
+    const files = await listPictureFiles(tx.db, { projectId: id })
     await tx.db.deleteFrom('compose_project').where('id', '=', id).execute()
     await audit(tx, { action: 'compose.deleted', object: composeName(id) })
-    return {}
+    return files
   })
+  for (const { file } of pictures) await ctx.services.files.remove(file)
+  return {}
 }
 
 /** "" for a public project. */

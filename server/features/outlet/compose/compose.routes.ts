@@ -16,6 +16,7 @@ import { listComposeProjects } from './compose.queries.ts'
 import { addPage, deletePage, getPage, listPages, orderPage, switchPage, updatePage } from './extra-pages.ts'
 import { listNodes } from './list-nodes.ts'
 import { moveNodes } from './move-nodes.ts'
+import { addPicture, readPicture } from './page-pictures.ts'
 import { listPublished, withdraw } from './published-docs.ts'
 
 const project = (id: number) => ({ of: 'show', id }) as const
@@ -57,6 +58,8 @@ export const composeRoutes = routes(composeCalls, {
   addPage: (ctx, input) => addPage(ctx, input),
   updatePage: (ctx, input) => updatePage(ctx, input),
   deletePage: (ctx, input) => deletePage(ctx, input),
+  addPicture: (ctx, input, file) => addPicture(ctx, input, file),
+  getPicture: (ctx, input) => readPicture(ctx, input),
   switchPage: (ctx, input) => switchPage(ctx, input),
   orderPage: (ctx, input) => orderPage(ctx, input),
 })

@@ -1,3 +1,4 @@
+import { picturesOf } from '#core/publication/addresses.ts'
 import { maskRows } from '#core/content/mask.ts'
 import type { TreeNode } from '#core/contract/doc.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
@@ -15,6 +16,7 @@ import { lastContent } from '../export/export-tree.ts'
 import { listLinkedThings } from '../export/linked-things.ts'
 import { listReleasedThings, readReleasedAround, withReleased } from '../frozen/released-parts.ts'
 import { listMenu } from '../visit/menu.ts'
+import { withPictures } from '../compose/page-pictures.ts'
 import { listShownPages, readHead, type Head } from './publication.queries.ts'
 import type { OnePage, Opened } from './publication-file.ts'
 import { buildPublicationTree, docNode, pageNode, type TreeParts } from './publication-tree.ts'
@@ -106,14 +108,23 @@ function treeParts(
   }
 }
 
-async function pageNodes({ db, services }: TaskCtx, visit: Opened): Promise<ExportNode[]> {
-  return (await listShownPages(db, visit)).map((page) => pageNode(services.ids, page))
+async function pageNodes(ctx: TaskCtx, visit: Opened): Promise<ExportNode[]> {
+  return (await listShownPages(ctx.db, visit)).map((page) => pageNode(ctx.services.ids, readable(ctx, visit, page)))
 }
 
-async function onePage({ db, services }: TaskCtx, visit: Opened, pageId: number): Promise<ExportNode[]> {
-  const page = (await listShownPages(db, visit)).find(({ id }) => id === pageId)
+async function onePage(ctx: TaskCtx, visit: Opened, pageId: number): Promise<ExportNode[]> {
+  const page = (await listShownPages(ctx.db, visit)).find(({ id }) => id === pageId)
   if (!page) throw new UserError('error.notFound')
-  return [pageNode(services.ids, page)]
+  return [pageNode(ctx.services.ids, readable(ctx, visit, page))]
+}
+
+/** The page with addresses at which programs get its pictures. */
+function readable<Page extends { id: number; content: string }>(
+  { services: { config, ids } }: TaskCtx,
+  { key }: Opened,
+  page: Page,
+): Page {
+  return { ...page, content: withPictures(page.content, config.publicUrl + picturesOf(key, ids.encode(page.id))) }
 }
 
 interface ModuleParts {

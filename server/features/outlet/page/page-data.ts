@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ArrivedAnswer, WholeTree } from '#core/arrived-page.ts'
 import type { Call } from '#core/contract/call.ts'
-import { PreparedData } from '../../../answers/envelope.ts'
+import { codes, PreparedData } from '../../../answers/envelope.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { Actor } from '../../../context/ctx.ts'
 import type { Ask } from '../../../http/door.ts'
 
@@ -28,6 +29,21 @@ export class PageData {
     const data = asked instanceof PreparedData ? JSON.parse(asked.bytes.toString()).data : asked
     this.answers.push({ path: call.path, query, data })
     return data
+  }
+
+  /** The same, and the page tells why the call is refused. */
+  async addOrRefusal(call: Call, query: Input): Promise<unknown> {
+    try {
+      return await this.add(call, query)
+    } catch (error) {
+      if (error instanceof UserError) this.addRefusal(call, query, error)
+      throw error
+    }
+  }
+
+  addRefusal(call: Call, query: Input, { key, params, data }: UserError): void {
+    const refusal = { code: codes.user, msg: this.#request.t(key, params), ...(data && { data }) }
+    this.answers.push({ path: call.path, query, data: null, refusal })
   }
 
   /** The tree stays as it is cached: the thread cuts out what the first screen shows. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { systemCalls } from '#core/contract/system.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import { acceptedLanguages, chooseLanguage } from '#core/i18n/languages.ts'
 import { readReaderCookie, type ReaderChoices } from '#core/reader-choices.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -30,7 +31,11 @@ export interface FoundPage {
   entryId: string
   accent?: string
   sources: readonly string[]
+  /** Another address that stands for this one, so that pages with the same content are drawn once. */
+  drawnAs?: { address: string; finish: (arrived: string) => string }
   preview: Preview & Pick<PageHead, 'isIndexed'> & { siteName?: string }
+  /** The path that the page is known by, where it is not that of the request. */
+  path?: string
 }
 
 const PRODUCT = 'Endpaper'
@@ -63,14 +68,14 @@ async function findContent(parts: Parts & { drawn: DrawnPages }, request: Fastif
   // Trying, mocking, and earlier versions are for the app.
   if (['tab', 'version', 'compare'].some((name) => search.has(name))) return NOTHING
   const choices = readReaderCookie(request.headers.cookie ?? '')
-  const found = await findPage(parts, request, path, choices)
+  const lang = chooseFor(parts.services, request, search, choices)
+  const found = await findPage({ ...parts, t: parts.services.translator(lang) }, request, path, choices)
   if (!found) return NOTHING
 
-  const lang = chooseFor(parts.services, request, search, choices)
   await found.data.add(systemCalls.getLanguage, { lang })
   const page = await parts.drawn.draw(
     {
-      address: path,
+      address: found.drawnAs?.address ?? path,
       lang,
       choices,
       answers: JSON.stringify(found.data.answers),
@@ -87,9 +92,10 @@ async function findContent(parts: Parts & { drawn: DrawnPages }, request: Fastif
     isIndexed,
     page: {
       ...page,
+      ...(found.drawnAs && { arrived: found.drawnAs.finish(page.arrived) }),
       lang,
       theme: choices.theme === 'dark' || choices.theme === 'light' ? choices.theme : undefined,
-      head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
+      head: { siteName: PRODUCT, canonical: publicUrl + (found.path ?? path.replace(/\/$/, '')), ...found.preview },
       sources: found.sources,
       ...(found.accent !== undefined && { accent: found.accent }),
     },
@@ -97,7 +103,7 @@ async function findContent(parts: Parts & { drawn: DrawnPages }, request: Fastif
 }
 
 async function findPage(
-  parts: Parts,
+  parts: Parts & { t: Translate },
   request: FastifyRequest,
   path: string,
   choices: ReaderChoices,

@@ -4,6 +4,7 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Tables, TrashTable } from '../../../db/tables.ts'
 import { auditAll } from '../../accounts/audit/audit.ts'
 import { purgeModuleContent, purgeShared, purgeTrashedDocs } from '../../content/store/purge.ts'
+import { listPictureFiles } from '../compose/page-pictures.ts'
 import { readTrashLife } from './trash.queries.ts'
 
 /**
@@ -100,6 +101,8 @@ async function removePlace(ctx: Ctx, { kind, id }: DeletedPlace): Promise<void> 
     await removeUploads(ctx, module.id)
     await purgeModuleContent(ctx, module.id)
   }
+  const pictures = kind === 'space' ? await listPictureFiles(ctx.db, { spaceId: id }) : []
+  for (const { file } of pictures) await ctx.services.files.remove(file)
   await transact(ctx, async ({ db }) => {
     await db.deleteFrom(kind).where('id', '=', id).execute()
     await db.deleteFrom('trash').where(`${kind}_id`, '=', id).execute()

@@ -55,7 +55,7 @@ export async function readShareMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   const version = `${await getDocSort(ctx.db)} ${scope.docsVersion} ${hash('sha256', JSON.stringify(scope))}`
   return new KeptAnswer<never>(
     ctx.services.answers,
-    { about: `menu of share ${ctx.visit.id}`, version },
+    { about: `menu of share ${ctx.visit.id}`, version, isPublic: ctx.visit.isPublic === true },
     async () => new PreparedData(JSON.stringify(await nodesOf(ctx, scope))),
   )
 }
@@ -144,7 +144,7 @@ export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   )
   return new KeptAnswer<never>(
     services.answers,
-    { about: `menu of published project ${visit.id}`, version },
+    { about: `menu of published project ${visit.id}`, version, isPublic: visit.isPublic === true },
     async () => new PreparedData(JSON.stringify(await listShowMenu(ctx))),
   )
 }

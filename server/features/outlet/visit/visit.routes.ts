@@ -3,6 +3,7 @@ import type { VisitCtx } from '../../../context/ctx.ts'
 import { routes } from '../../../http/door.ts'
 import { noteRead } from '../../content/doc/last-read.ts'
 import { readUpload } from '../../content/upload/upload.ts'
+import { readPicture } from '../compose/page-pictures.ts'
 import { checkPassword } from './check-password.ts'
 import { readShareMenu, readShowMenu } from './menu.ts'
 import { readShareInfo, readShowInfo } from './publication-info.ts'
@@ -42,6 +43,7 @@ export const showVisitRoutes = routes(showVisitCalls, {
   settings: ({ db, visit }) => readShowSetting(db, visit.id),
   pages: (ctx) => listVisiblePages(ctx),
   page: (ctx, input) => readVisiblePage(ctx, input),
+  picture: (ctx, input) => readPicture(ctx, input),
   model: (ctx, input) => readVisitorModel(ctx, input),
   environment: (ctx, input) => readVisitorGlobals(ctx, input),
   search: (ctx, input) => searchPublication(ctx, input),

@@ -91,6 +91,33 @@ describe('the menu of a share', () => {
   })
 })
 
+describe('the menu of a public link', () => {
+  const ask = (url: string, etag = '') =>
+    t.send({ method: 'GET', url, headers: { ...(etag !== '' && { 'if-none-match': etag }) } })
+
+  it('is sent to a browser only when it has changed', async () => {
+    const { key: shareKey } = await share()
+    const { key: showKey } = await newShow(ctx, { spaceId: world.keys.space, docIds: [world.keys.doc] })
+    for (const url of [`/share/menu?id=${shareKey}`, `/compose/doc/menu?projectId=${showKey}`]) {
+      const { headers } = await ask(url)
+      const etag = String(headers['etag'])
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(await ask(url, etag)).toMatchObject({ status: 304, body: '' })
+      ok(await t.post(dev(), '/doc/update/batch', { ids: [world.doc], isShow: 0 }))
+      const changed = await ask(url, etag)
+      expect(changed.status).toBe(200)
+      expect(changed.body).not.toContain(world.doc)
+      ok(await t.post(dev(), '/doc/update/batch', { ids: [world.doc], isShow: 1 }))
+    }
+  })
+
+  it('is kept by no browser when there is a password', async () => {
+    const { headers } = await ask(`/share/menu?id=${world.visited.lockedShare}`)
+    expect(headers['etag']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
 describe('a shared doc', () => {
   it('names no people and no places, and masks secrets', async () => {
     const doc = await save({

@@ -1,8 +1,10 @@
+import { picturesOf } from '#core/publication/addresses.ts'
 import type { VisitCtx } from '../../../context/ctx.ts'
 import { readGlobalsWithParts } from '../../content/environment/global-rows.ts'
 import { readWholeModel } from '../../content/model/change-model.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
 import { searchInside } from '../search/search-inside.ts'
+import { withPictures } from '../compose/page-pictures.ts'
 import { isDocInside, modulesInside } from './docs-inside.ts'
 import { withVisitorLinks } from './picture-links.ts'
 import { readSharedGlobals, readSharedModel, searchSharedRelease } from './shared-release.ts'
@@ -59,6 +61,11 @@ export function listVisiblePages({ db, visit }: VisitCtx) {
     .execute()
 }
 
-export function readVisiblePage({ db }: VisitCtx, { id }: { id: number }) {
-  return db.selectFrom('compose_page').select(['id', 'title', 'content']).where('id', '=', id).executeTakeFirstOrThrow()
+export async function readVisiblePage({ db, services, visit }: VisitCtx, { id }: { id: number }) {
+  const page = await db
+    .selectFrom('compose_page')
+    .select(['id', 'title', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...page, content: withPictures(page.content, picturesOf(visit.key, services.ids.encode(id))) }
 }

@@ -113,6 +113,7 @@ function PageForm({ projectId, page, parts, own, onClose, onCancel }: FormProps)
         <Suspense fallback={<RowsSkeleton count={6} />}>
           <MarkdownEditor
             label={t('compose.pageContent')}
+            composeId={projectId}
             value={values.content}
             maxLength={limits.extraPage}
             isTall

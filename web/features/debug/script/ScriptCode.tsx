@@ -11,7 +11,6 @@ export function ScriptCode({ value, onChange }: { value: string; onChange: (text
   const t = useT()
   const host = useCodeMirror({
     label: t('script.content'),
-    moduleId: '',
     value,
     maxLength: limits.debugScriptContent,
     onChange,
