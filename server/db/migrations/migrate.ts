@@ -38,6 +38,7 @@ import { nodeVersions } from './0032-node-versions.ts'
 import { authorWords } from './0033-author-words.ts'
 import { signIn } from './0034-sign-in.ts'
 import { lastReads } from './0035-last-reads.ts'
+import { docPaths } from './0046-doc-paths.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -77,6 +78,7 @@ export const migrations: Migration[] = [
   authorWords,
   signIn,
   lastReads,
+  docPaths,
 ]
 
 /** Arbitrary, but equal on all nodes. */

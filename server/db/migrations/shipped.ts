@@ -149,6 +149,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0046-doc-paths': {
+    checksum: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
+    text: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
