@@ -88,7 +88,7 @@ export const limits = {
   visitKeys: 20,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
-  searchText: 100,
+  searchText: 300,
   pageSize: 100,
 } as const
 

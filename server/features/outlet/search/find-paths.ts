@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ANY_SEGMENT } from '#core/search/doc-path.ts'
 import { MAX_DROPPED, rankPath, type PathQuery } from '#core/search/path-query.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { readable, type HitFilter } from './find-hits.ts'
 
@@ -41,6 +42,9 @@ interface Beginning {
   prefix: string
 }
 
+/** SQLite would use the index of the modules, and sort all of their docs. */
+const docByPath = (db: Db) => (dbEngine(db) === 'sqlite' ? sql`doc indexed by doc_path` : sql`doc`)
+
 /** The index covers these docs only, which SQLite recognises by both conditions. */
 const isInIndex = sql`doc.deleted_at is null and doc.path <> ''`
 
@@ -63,7 +67,7 @@ async function walk(db: Db, { segments }: PathQuery): Promise<Beginning[]> {
         select walk.dropped, walk.depth + 1, walk.prefix || choice.part || '/'
         from walk join choice on choice.depth = walk.depth
         where exists (
-          select 1 from doc
+          select 1 from ${docByPath(db)}
           where ${isInIndex}
             and doc.path >= walk.prefix || choice.part || '/' and doc.path < walk.prefix || choice.part || '0')
       )
@@ -89,7 +93,7 @@ async function readDocs(db: Db, beginnings: Beginning[], { query, filter }: Aske
   const parts = ranges.map(
     (range) => sql`
       select * from (
-        select doc.id, doc.path, doc.http_method as method from doc
+        select doc.id, doc.path, doc.http_method as method from ${docByPath(db)}
         where ${isInIndex} and ${range} and ${readable(filter)} order by doc.path limit ${MAX_EACH}
       ) as part`,
   )
