@@ -3,9 +3,10 @@ import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useT } from '../lib/i18n.ts'
 import { AllowedValues } from './AllowedValues.tsx'
+import sectionStyles from './DocSection.module.css'
 import styles from './ParamTable.module.css'
 import { RowType } from './RowType.tsx'
-import type { ShownRow } from './row-walk.ts'
+import type { RowOption, ShownRow } from './row-walk.ts'
 import { ShortProse } from './ShortProse.tsx'
 
 interface Props {
@@ -34,13 +35,13 @@ export function ReadingCells({ row, copied, isAnswer }: Props) {
   )
 }
 
-function RequestCells({ param }: { param: Param }) {
+function RequestCells({ param, isOption }: { param: Param; isOption: boolean }) {
   const t = useT()
   const isRequired = param.required === 1
   return (
     <>
       <div role="cell" data-required={isRequired || undefined}>
-        {isRequired ? t('view.yes') : t('view.no')}
+        {isOption ? '–' : isRequired ? t('view.yes') : t('view.no')}
       </div>
       <div role="cell">{shownMaxLength(param)}</div>
     </>
@@ -55,7 +56,7 @@ export function ClassicCells({ row, copied, isAnswer }: Props) {
       <div role="cell">
         <RowType row={row} />
       </div>
-      {!isAnswer && <RequestCells param={param} />}
+      {!isAnswer && <RequestCells param={param} isOption={row.optionAt !== undefined} />}
       <div className={styles.description} role="cell">
         <Description row={row} />
         <AllowedValues param={param} copied={copied} />
@@ -67,7 +68,7 @@ export function ClassicCells({ row, copied, isAnswer }: Props) {
   )
 }
 
-function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow }) {
+function Description({ row: { param, canOpen, isOpen, model, options } }: { row: ShownRow }) {
   const t = useT()
   const { missing } = useParts()
   const count = param.children.length
@@ -75,11 +76,36 @@ function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow
   return (
     <>
       {param.description !== '' && <ShortProse text={param.description} />}
-      {canOpen && !isOpen && count > 0 && <div className={styles.fields}>{t('view.fields', { count })}</div>}
+      {options && <Options id={param.id} options={options} />}
+      {canOpen && !options && !isOpen && count > 0 && (
+        <div className={styles.fields}>{t('view.fields', { count })}</div>
+      )}
       {isAwaited && (
         <output className={styles.fields}>{missing.has(model.id) ? t('model.gone') : t('common.loading')}</output>
       )}
     </>
+  )
+}
+
+/** Switches between the options of a choice. The table handles the buttons. */
+function Options({ id, options }: { id: string; options: RowOption[] }) {
+  const t = useT()
+  return (
+    <div className={sectionStyles.choices} role="group" aria-label={t('view.oneOf')}>
+      {options.map(({ name, isPicked }, index) => (
+        <button
+          // Options may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          type="button"
+          data-option={index}
+          data-row={id}
+          aria-pressed={isPicked}
+        >
+          {name === '' ? index + 1 : name}
+        </button>
+      ))}
+    </div>
   )
 }
 
