@@ -3,6 +3,7 @@ import { cleanHtml } from '../clean-html.ts'
 import styles from './RichText.module.css'
 
 const Diagrams = lazy(async () => ({ default: (await import('../diagram/Diagrams.tsx')).Diagrams }))
+const CopyCode = lazy(async () => ({ default: (await import('./CopyCode.tsx')).CopyCode }))
 
 interface Props {
   /** Unsanitised HTML; it is sanitised here. */
@@ -28,6 +29,11 @@ export function RichText({ html, isInline = false, isMarkdown = false }: Props) 
         // oxlint-disable-next-line react/no-danger -- sanitised above
         dangerouslySetInnerHTML={{ __html: clean }}
       />
+      {!isInline && /<pre\b(?![^>]*data-diagram)/i.test(clean) && !import.meta.env.SSR && (
+        <Suspense fallback={null}>
+          <CopyCode text={text} html={clean} />
+        </Suspense>
+      )}
       {diagrams.length > 0 && !import.meta.env.SSR && (
         <Suspense fallback={null}>
           <Diagrams text={text} sources={diagrams} />
