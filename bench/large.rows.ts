@@ -6,8 +6,10 @@ import { timeRow } from './time-row.ts'
 
 const DOCS = 50_000
 
-/** Rare words, words that occur in every doc, several of them, and prefixes of many. */
-const QUERIES = ['退款', 'invoice', '库存 coupon', 'shipm', 'request', 'returns the day', 'f', '1999']
+/** Rare words, words that occur in every doc, several of them, prefixes of many, and paths: of all docs, of one, and pasted URLs. */
+const TEXTS = ['退款', 'invoice', '库存 coupon', 'shipm', 'request', 'returns the day', 'f', '1999', 'get request']
+const PATHS = ['/v1', '/v1/stock/2', 'GET /v1/coupon/49000', 'https://api.example.com/base/v1/invoice/17?page=2']
+const QUERIES = [...TEXTS, ...PATHS]
 
 /** Search and start on a large instance. */
 export const largeRows: RowGroup = async ({ engine }) => {

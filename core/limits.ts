@@ -120,7 +120,7 @@ export const limits = {
   languageText: 4000,
   /** All texts of a language pack as JSON. */
   languagePack: 1_500_000,
-  searchText: 100,
+  searchText: 300,
   pageSize: 100,
 } as const
 

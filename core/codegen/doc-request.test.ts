@@ -46,9 +46,7 @@ describe('the request of a doc', () => {
       queryParams: [newParam({ name: 'page', type: 'number', example: '2' })],
       headerParams: [newParam({ name: 'X-Tenant', example: 'cn' })],
     })
-    expect(command).toBe(
-      "curl --globoff --url 'https://api.example.com/users/a%20b/{rest}?page=2' \\\n  --header 'X-Tenant: cn'",
-    )
+    expect(command).toBe("curl --globoff --url '{baseUrl}/users/a%20b/{rest}?page=2' \\\n  --header 'X-Tenant: cn'")
   })
 
   it('sends a JSON body with its content type', () => {

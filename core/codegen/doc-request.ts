@@ -11,8 +11,8 @@ import { requiredCredentials } from './credentials.ts'
 import { rowsWithModels, type ExampleSources } from '../page/example-sources.ts'
 import { isContentType, type HttpBody, type HttpRequest } from './http-request.ts'
 
-/** Stands for the host where no environment names one. */
-const SOME_HOST = 'https://api.example.com'
+/** Stands for the base URL where no environment names one. */
+const UNKNOWN_BASE = '{baseUrl}'
 
 /** Stands for a file that the reader chooses. */
 const SOME_FILE = 'file'
@@ -57,7 +57,7 @@ function filledUrl({ base, path }: Address, variables: readonly NameValue[]): st
     .map(({ text, isVariable }) => (isVariable ? filledVariable(text, values) : text))
     .join('')
   if (base !== '' || isAbsolute(path)) return `${base}${filled}`
-  return `${SOME_HOST}${filled === '' || /^[/?#]/.test(filled) ? '' : '/'}${filled}`
+  return `${UNKNOWN_BASE}${filled === '' || /^[/?#]/.test(filled) ? '' : '/'}${filled}`
 }
 
 /** A variable without an example stays as it is. */

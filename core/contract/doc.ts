@@ -171,6 +171,21 @@ export const TreeNode = Type.Object({
 })
 export type TreeNode = Static<typeof TreeNode>
 
+/** A node as it is served. Trees are flat, each node naming its parent, unless they are asked for in nested form. */
+export const ServedNode = Type.Object({
+  ...TreeNode.properties,
+  isFolder: Flag,
+  /** Empty in the flat form. */
+  children: Type.Unsafe<ServedNode[]>({ type: 'array' }),
+})
+export interface ServedNode extends TreeNode {
+  isFolder: 0 | 1
+  children: ServedNode[]
+}
+
+/** 1: the roots, with the nodes below them as `children`. */
+export const nestedField = { isNested: Type.Optional(Flag) }
+
 const OneDoc = fields({ id: DocId })
 const Saved = Type.Object({ id: DocId, revision: Type.Integer() })
 
@@ -360,14 +375,14 @@ export const docCalls = {
   viewDataByProject: call('GET', '/doc/view/dataByProject', {
     access: may('project.read', 'projectId'),
     summary: 'The reading tree of a project; its modules are the roots',
-    input: fields({ projectId: ProjectId }),
-    output: Type.Array(TreeNode),
+    input: fields({ projectId: ProjectId, ...nestedField }),
+    output: Type.Array(ServedNode),
   }),
   viewData: call('GET', '/doc/view/data', {
     access: may('space.read', 'spaceId'),
     summary: 'The reading tree of a space; the projects that the caller can read are the roots',
-    input: fields({ spaceId: SpaceId }),
-    output: Type.Array(TreeNode),
+    input: fields({ spaceId: SpaceId, ...nestedField }),
+    output: Type.Array(ServedNode),
   }),
   moduleOfDoc: call('GET', '/module/infoByDocId', {
     access: may('project.read', 'docId'),

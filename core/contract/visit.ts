@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error-code/error-code.ts'
 import type { Param } from '../rows/param.ts'
 import { beforePassword, call, fields, MIB, optionalIdSchema, visitor, type PublicationKind } from './call.ts'
 import { ProxyAnswer, ProxyRequest } from './debug.ts'
-import { DocView, TreeNode } from './doc.ts'
+import { DocView, nestedField, ServedNode } from './doc.ts'
 import { GlobalTables } from './environment.ts'
 import { ComposePageId, ComposeUploadId, DocId, EnvironmentId, Flag, LinkKey, ModelId, UploadId } from './fields.ts'
 import { ModelView } from './model.ts'
@@ -122,8 +122,8 @@ export const shareVisitCalls = {
   menu: call('GET', '/share/menu', {
     access: visitor('share', 'id'),
     summary: 'The tree of a share',
-    input: fields({ id: LinkKey }),
-    output: Type.Array(TreeNode),
+    input: fields({ id: LinkKey, ...nestedField }),
+    output: Type.Array(ServedNode),
   }),
   view: call('GET', '/doc/share/view', {
     access: visitor('share', 'shareConfigId', 'docId'),
@@ -159,8 +159,8 @@ export const showVisitCalls = {
   menu: call('GET', '/compose/doc/menu', {
     access: visitor('show', 'projectId'),
     summary: 'The tree of a published project',
-    input: fields({ projectId: LinkKey }),
-    output: Type.Array(TreeNode),
+    input: fields({ projectId: LinkKey, ...nestedField }),
+    output: Type.Array(ServedNode),
   }),
   view: call('GET', '/doc/viewShow', {
     access: visitor('show', 'projectId', 'id'),

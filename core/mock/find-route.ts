@@ -1,3 +1,5 @@
+import { docPath } from '../search/doc-path.ts'
+
 /** Finds the doc of a request by its path. The most specific path wins: a text before a variable, from left to right. */
 export class RouteTable<Doc> {
   readonly #root: Node<Doc> = newNode()
@@ -53,16 +55,6 @@ const newNode = <Doc>(names: string[] = []): Node<Doc> => ({
   docs: new Map(),
   names,
 })
-
-/** The path of a doc: without scheme and host, query and fragment. */
-export function docPath(url: string): string {
-  const [path = ''] = url
-    .trim()
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
-    .replace(/^\{\{[^}]*\}\}/, '')
-    .split(/[?#]/)
-  return path.startsWith('/') ? path : `/${path}`
-}
 
 const MAX_SEGMENTS = 100
 

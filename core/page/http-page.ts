@@ -49,7 +49,7 @@ export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSourc
   return [
     ...securitySection(doc, t),
     ...tables,
-    ...requestSections(doc, parts.bodies, sources),
+    ...requestSections(doc, parts.bodies, { ...sources, hasOthers: tables.length > 0 }),
     responseSection(parts.responses, sources),
     ...callbackSection(doc, t),
     ...errorSection(doc, sources),
@@ -57,11 +57,15 @@ export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSourc
   ]
 }
 
-/** Query and body. A request without both gets a note. */
-function requestSections(doc: ReadableDoc, bodies: PageBody[], { t, models }: PageSources): PageSection[] {
+/** Query and body. A request without any parameters gets a note. */
+function requestSections(
+  doc: ReadableDoc,
+  bodies: PageBody[],
+  { t, models, hasOthers }: PageSources & { hasOthers: boolean },
+): PageSection[] {
   const query = tableSection('query', t('view.query'), tableRows('queryParams', doc.queryParams, 'full'), models)
   if (hasBody(doc.bodies)) return [...query, bodySection(doc, bodies, { t, models })]
-  if (query.length > 0) return query
+  if (query.length > 0 || hasOthers) return query
   return [
     { id: 'request', title: t('view.request'), tags: [], blocks: [{ kind: 'quiet', text: t('view.emptyRequest') }] },
   ]

@@ -1,6 +1,7 @@
 import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
+import { isChoice, readableChoice } from '../rows/choice.ts'
 import { flatten } from '../rows/flat-rows.ts'
 import { walkParams, type Param } from '../rows/param.ts'
 import { shownMaxLength, metaFacts, type MetaFact } from '../rows/row-facts.ts'
@@ -15,7 +16,7 @@ export interface PageRow {
   model?: PageModelLink
   isRequired: boolean
   isDeprecated: boolean
-  /** `common`, `cookie`. */
+  /** `option`, `common`, `cookie`. */
   marks: string[]
   maxLength: string
   description: string
@@ -53,9 +54,17 @@ export const openedRows = (params: readonly Param[], models: ModelMap): Param[] 
 
 /** Expanded rows as a flat list. A row that describes the root itself is replaced by its children. */
 export function pageRows(opened: readonly Param[], sources: RowSources): PageRow[] {
-  const root = rootRow(opened)
-  const rows = root && root.children.length > 0 ? root.children : opened
-  return flatten(rows).map(({ param, depth }) => pageRow(param, depth - 1, sources))
+  const readable = opened.map(withChoices)
+  const root = rootRow(readable)
+  const rows = root && root.children.length > 0 && !isChoice(root) ? root.children : readable
+  const flat = flatten(rows)
+  const options = new Set(flat.flatMap(({ param }) => (isChoice(param) ? param.children.map(({ id }) => id) : [])))
+  return flat.map(({ param, depth }) => pageRow(param, depth - 1, { ...sources, isOption: options.has(param.id) }))
+}
+
+function withChoices(param: Param): Param {
+  const row = readableChoice(param)
+  return row.children.length === 0 ? row : { ...row, children: row.children.map(withChoices) }
 }
 
 /** The row of a body that is a single value or model: a row without a name. */
@@ -68,11 +77,12 @@ export function countRows(params: readonly Param[], models: ModelMap): number {
   return [...walkParams(root?.params ?? params)].length
 }
 
-function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
+function pageRow(param: Param, depth: number, sources: RowSources & { isOption: boolean }): PageRow {
   const { t, models } = sources
   const { modelId = '', rules = {}, children } = param
   const model = models.get(modelId)
   const marks = [
+    ...(sources.isOption ? [t('view.option')] : []),
     ...(sources.globalIds.has(param.id) ? [t('export.common')] : []),
     ...(rules.in === 'cookie' ? [t('export.cookie')] : []),
   ]
@@ -80,7 +90,7 @@ function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
     name: param.name,
     depth,
     hasChildren: children.length > 0,
-    type: param.type,
+    type: isChoice(param) ? t('view.oneOf') : param.type,
     ...(model && { model: { id: model.id, name: model.name, isOpen: children.length > 0 } }),
     isRequired: param.required === 1,
     isDeprecated: rules.deprecated === true,

@@ -87,6 +87,11 @@ describe('the sections of an HTTP doc', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
+  it('say that there are no parameters only where there are none', () => {
+    for (const change of [{ pathParams: [row('id')] }, { headerParams: [row('X-Tenant')] }])
+      expect(outline(pageFor(change)).map(([id]) => id)).not.toContain('request')
+  })
+
   it('of an empty doc are an empty request and a response that is not described', () => {
     const page = pageFor({})
     expect(outline(page)).toEqual([

@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/translator.ts'
+import { isChoice } from './choice.ts'
 import type { Param, ParamRules } from './param.ts'
 import { xmlSketch } from './xml-rules.ts'
 
@@ -18,6 +19,7 @@ export function metaFacts(param: Param, t: Translate): MetaFact[] {
     rangeFact(rules, t),
     itemsFact(rules, t),
     ...flagFacts(rules, t),
+    alternativesFact(param, t),
     styleFact(rules, t),
     furtherFact(rules, t),
   ]
@@ -67,15 +69,21 @@ function itemsFact({ minItems, maxItems }: ParamRules, t: Translate): MetaFact |
   return maxItems === undefined ? undefined : { key: 'items', text: t('view.maxItems', { count: maxItems }) }
 }
 
-function flagFacts({ uniqueItems, nullable, readOnly, writeOnly, alternatives }: ParamRules, t: Translate): MetaFact[] {
+function flagFacts({ uniqueItems, nullable, readOnly, writeOnly }: ParamRules, t: Translate): MetaFact[] {
   const flags: [string, boolean | undefined, string][] = [
     ['unique', uniqueItems, t('view.uniqueItems')],
     ['nullable', nullable, t('view.nullable')],
     ['readOnly', readOnly, t('view.readOnly')],
     ['writeOnly', writeOnly, t('view.writeOnly')],
   ]
-  const facts = flags.filter(([, isSet]) => isSet === true).map(([key, , text]) => ({ key, text }))
-  return alternatives === undefined ? facts : [...facts, { key: 'alternatives', text: t(`view.${alternatives}`) }]
+  return flags.filter(([, isSet]) => isSet === true).map(([key, , text]) => ({ key, text }))
+}
+
+/** The type of a choice says it. */
+function alternativesFact(param: Param, t: Translate): MetaFact | undefined {
+  const { alternatives } = param.rules ?? {}
+  if (alternatives === undefined || isChoice(param)) return undefined
+  return { key: 'alternatives', text: t(`view.${alternatives}`) }
 }
 
 const SEPARATORS = new Map<string, 'view.spaces' | 'view.pipes' | 'view.tabs' | 'view.commas'>([

@@ -5,7 +5,7 @@ import { queryTokens } from './tokens.ts'
 /** Names in the order in which they are shown. */
 const ranked = (query: string, ...docs: [name: string, url: string][]) =>
   rankCandidates(
-    docs.map(([name, url], id) => ({ id, name, url })),
+    docs.map(([name, url], id) => ({ id, name, url, method: 'GET' })),
     queryTokens(query),
   ).map(({ name }) => name)
 

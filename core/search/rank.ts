@@ -5,12 +5,13 @@ export interface Candidate {
   id: number
   name: string
   url: string
+  method: string
 }
 
 const IN_NAME = 2
 const IN_URL = 1
 
-/** Best first: more words of the query in the name and in the URL, then shorter names, then newer docs. */
+/** Best first: more words of the query in the name and in method or URL, then shorter names, then newer docs. */
 export function rankCandidates<C extends Candidate>(candidates: readonly C[], tokens: QueryToken[]): C[] {
   const words = tokens.map(({ text }) => text)
   const scored = candidates.map((candidate) => ({ candidate, score: matchScore(candidate, words) }))
@@ -19,13 +20,13 @@ export function rankCandidates<C extends Candidate>(candidates: readonly C[], to
     .map(({ candidate }) => candidate)
 }
 
-function matchScore({ name, url }: Candidate, words: string[]): number {
+function matchScore({ name, url, method }: Candidate, words: string[]): number {
   const title = fold(name)
   const address = fold(url)
   let score = 0
   for (const word of words) {
     if (title.includes(word)) score += IN_NAME
-    if (address.includes(word)) score += IN_URL
+    if (address.includes(word) || word === fold(method)) score += IN_URL
   }
   return score
 }

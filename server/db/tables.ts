@@ -439,6 +439,8 @@ export interface DocTable {
   type: DocType
   name: string
   url: string
+  /** The URL as the search compares it, see `pathKey`; "" for folders. */
+  path: Generated<string>
   http_method: string
   version: string
   /** Distinguishes imported docs with the same method and URL. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguages, fallbackLanguage, isBuiltIn, languageCode } from '#core/i18n/languages.ts'
-import { type LanguagePack } from '#core/i18n/pack.ts'
+import type { LanguagePack } from '#core/i18n/pack.ts'
 
 /** The language of messages: the `lang` query, then `Accept-Language`, then the default. `packs` are the added languages. */
 export function requestLanguage({ query, headers }: FastifyRequest, packs: readonly LanguagePack[]): string {

@@ -110,9 +110,12 @@ it('switches between responses, their tables and their examples', async () => {
 it('offers the examples that people wrote', async () => {
   await show(order)
   const [request] = all('figure')
-  const options = [...(request?.querySelectorAll('option') ?? [])].map((option) => option.textContent)
-  expect(options).toEqual(['Generated from parameters', 'A small order'])
+  const group = () => request?.querySelector('[role="group"][aria-label="Example"]')
+  const options = () => [...(group()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+  expect(options()).toEqual(['A small order', 'Generated from parameters'])
   expect(request?.textContent).toContain('{"small":1}')
+  await press('Generated from parameters')
+  expect(request?.textContent).not.toContain('{"small":1}')
 })
 
 it('writes the request in the language that the reader chose last', async () => {

@@ -4,9 +4,10 @@ import { useParts } from '../data/linked/parts-context.ts'
 import type { HideableColumn } from '#core/settings/settings.ts'
 import { useT } from '../lib/i18n.ts'
 import { AllowedValues } from './AllowedValues.tsx'
+import sectionStyles from './DocSection.module.css'
 import styles from './ParamTable.module.css'
 import { RowType } from './RowType.tsx'
-import type { ShownRow } from './row-walk.ts'
+import type { RowOption, ShownRow } from './row-walk.ts'
 import { ShortProse } from './ShortProse.tsx'
 
 interface Props {
@@ -42,12 +43,12 @@ export function ReadingCells({ row, copied, hidden }: Props) {
   )
 }
 
-function RequiredCell({ param }: { param: Param }) {
+function RequiredCell({ param, isOption }: { param: Param; isOption: boolean }) {
   const t = useT()
   const isRequired = param.required === 1
   return (
     <div role="cell" data-required={isRequired || undefined}>
-      {isRequired ? t('view.yes') : t('view.no')}
+      {isOption ? '–' : isRequired ? t('view.yes') : t('view.no')}
     </div>
   )
 }
@@ -61,7 +62,7 @@ export function ClassicCells({ row, copied, hidden }: Props) {
       <div role="cell">
         <RowType row={row} />
       </div>
-      {isShown('required') && <RequiredCell param={param} />}
+      {isShown('required') && <RequiredCell param={param} isOption={row.optionAt !== undefined} />}
       {isShown('maxLength') && <div role="cell">{shownMaxLength(param)}</div>}
       {isShown('description') && (
         <div className={styles.description} role="cell">
@@ -78,7 +79,7 @@ export function ClassicCells({ row, copied, hidden }: Props) {
   )
 }
 
-function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow }) {
+function Description({ row: { param, canOpen, isOpen, model, options } }: { row: ShownRow }) {
   const t = useT()
   const { missing } = useParts()
   const count = param.children.length
@@ -86,11 +87,36 @@ function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow
   return (
     <>
       {param.description !== '' && <ShortProse text={param.description} />}
-      {canOpen && !isOpen && count > 0 && <div className={styles.fields}>{t('view.fields', { count })}</div>}
+      {options && <Options id={param.id} options={options} />}
+      {canOpen && !options && !isOpen && count > 0 && (
+        <div className={styles.fields}>{t('view.fields', { count })}</div>
+      )}
       {isAwaited && (
         <output className={styles.fields}>{missing.has(model.id) ? t('model.gone') : t('common.loading')}</output>
       )}
     </>
+  )
+}
+
+/** Switches between the options of a choice. The table handles the buttons. */
+function Options({ id, options }: { id: string; options: RowOption[] }) {
+  const t = useT()
+  return (
+    <div className={sectionStyles.choices} role="group" aria-label={t('view.oneOf')}>
+      {options.map(({ name, isPicked }, index) => (
+        <button
+          // Options may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          type="button"
+          data-option={index}
+          data-row={id}
+          aria-pressed={isPicked}
+        >
+          {name === '' ? index + 1 : name}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
   )
 })
 
-function NameCell({ row: { param, anchor, canOpen, isOpen }, copied, comments, CommentButton }: Props) {
+function NameCell({ row: { param, anchor, canOpen, isOpen, optionAt }, copied, comments, CommentButton }: Props) {
   const t = useT()
   const name = param.name === '' ? '-' : param.name
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -62,6 +62,7 @@ function NameCell({ row: { param, anchor, canOpen, isOpen }, copied, comments, C
       )}
       <code data-deprecated={param.rules?.deprecated || undefined}>{name}</code>
       {param.name === anyField && <span className={styles.origin}>{t('view.anyName')}</span>}
+      {optionAt !== undefined && <span className={styles.origin}>{t('view.option')}</span>}
       <Origin id={param.id} />
       {param.rules?.deprecated && <span className={styles.origin}>{t('view.deprecatedParam')}</span>}
       <span className={styles.tools}>

@@ -27,7 +27,7 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
   const jump = useJump()
   const { copy, isCopied } = useCopy()
   const [copied, setCopied] = useState({ rowId: '', text: '' })
-  const { rows, target, toggle } = state
+  const { rows, target, toggle, pick } = state
   const hidden = useHiddenColumns(isAnswer)
   const columns = columnsOf(isClassic, hidden)
   const comments = use(RowCommentsContext)
@@ -36,12 +36,14 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
   /** One listener for the plain buttons of all rows. */
   const act = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(
-      '[data-toggle], [data-copy], [data-anchor], [data-comment]',
+      '[data-toggle], [data-option], [data-copy], [data-anchor], [data-comment]',
     )
-    const { toggle: id, copy: text, row, anchor, comment } = control?.dataset ?? {}
+    const { toggle: id, copy: text, row, anchor, comment, option } = control?.dataset ?? {}
     if (comment !== undefined) comments?.open(comment)
     const toggled = rows.find(({ param }) => param.id === id)
     if (toggled) toggle(toggled)
+    const choice = option === undefined ? undefined : rows.find(({ param }) => param.id === row)
+    if (choice) pick(choice, Number(option))
     if (text !== undefined) {
       setCopied({ rowId: row ?? '', text })
       void copy(text)

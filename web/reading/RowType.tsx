@@ -6,7 +6,9 @@ import styles from './ParamTable.module.css'
 import type { RowModel, ShownRow } from './row-walk.ts'
 
 /** The type of a row: words, or the name of its model. */
-export function RowType({ row: { param, model } }: { row: Pick<ShownRow, 'param' | 'model'> }) {
+export function RowType({ row: { param, model, options } }: { row: Pick<ShownRow, 'param' | 'model' | 'options'> }) {
+  const t = useT()
+  if (options) return <span className={styles.type}>{t('view.oneOf')}</span>
   if (model?.name === undefined) return <span className={styles.type}>{param.type}</span>
   return (
     <span className={styles.type}>

@@ -1,4 +1,6 @@
 import type { Fact } from '#core/page/page.ts'
+import { useT } from '../lib/i18n.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import headStyles from './DocHead.module.css'
 import styles from './DubboTag.module.css'
 
@@ -27,7 +29,17 @@ function ServiceFact({ fact: { key, label, values } }: { fact: Fact }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{key === 'dependency' ? <pre>{text}</pre> : text}</dd>
+      <dd>{key === 'dependency' ? <Dependency text={text} label={label} /> : text}</dd>
     </>
+  )
+}
+
+function Dependency({ text, label }: { text: string; label: string }) {
+  const t = useT()
+  return (
+    <div className={styles.dependency}>
+      <pre>{text}</pre>
+      <CopyButton text={text} label={t('common.copyThing', { name: label })} size={28} />
+    </div>
   )
 }

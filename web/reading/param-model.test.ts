@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modelMap, type Model } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import { idsAround, plainValue, shownRows, unfolded, type Folding } from './param-model.ts'
+import { rowsAround, plainValue, shownRows, unfolded, type Folding } from './param-model.ts'
 
 const row = (id: string, name: string, children: Param[] = []) => newParam({ id, name, children })
 const link = (id: string, name: string, modelId: string, type = 'object') => newParam({ id, name, modelId, type })
@@ -18,7 +18,7 @@ const params = [row('a', 'buyer', [row('b', 'address', [row('c', 'zip')])]), row
 const none = modelMap([])
 
 const anchorsOf = (rows: readonly { anchor: string }[]) => rows.map(({ anchor }) => anchor)
-const levels = (count: number): Folding => ({ levels: count, chosen: new Map() })
+const levels = (count: number): Folding => ({ ...unfolded, levels: count })
 const chosen = (ids: Record<string, boolean>): Folding => ({ ...unfolded, chosen: new Map(Object.entries(ids)) })
 
 it('gives every row a hash of its own', () => {
@@ -43,8 +43,8 @@ it('closes and opens what the reader chose', () => {
 })
 
 it('knows what must be open to show a row', () => {
-  expect(idsAround('body', params, none, 'body.buyer.address.zip')).toEqual(['b', 'a'])
-  expect(idsAround('body', params, none, 'body.gone')).toEqual([])
+  expect(rowsAround('body', params, none, 'body.buyer.address.zip').open).toEqual(['b', 'a'])
+  expect(rowsAround('body', params, none, 'body.gone').open).toEqual([])
 })
 
 it('takes a single row without a name for a plain value', () => {
@@ -52,6 +52,54 @@ it('takes a single row without a name for a plain value', () => {
   expect(plainValue([row('a', '', [row('b', 'x')])])).toBeUndefined()
   expect(plainValue([link('a', '', 'm')])).toBeUndefined()
   expect(plainValue(params)).toBeUndefined()
+})
+
+describe('a choice', () => {
+  const option = (id: string, name: string, type: string, children: Param[] = []) =>
+    newParam({ id, name, type, children })
+  const card = option('card', 'Card', 'object', [row('n', 'number')])
+  const cash = option('cash', 'Cash', 'object', [row('c', 'currency')])
+  const pay = newParam({
+    id: 'pay',
+    name: 'pay',
+    type: 'object',
+    rules: { alternatives: 'oneOf' },
+    children: [card, cash],
+  })
+  const rows = (folding: Folding) => shownRows('body', [pay], folding, none)
+
+  it('shows one option, which is never required', () => {
+    expect(anchorsOf(rows(unfolded))).toEqual(['body.pay', 'body.pay.Card', 'body.pay.Card.number'])
+    expect(rows(unfolded)[0]?.options).toEqual([
+      { name: 'Card', isPicked: true },
+      { name: 'Cash', isPicked: false },
+    ])
+    expect(rows(unfolded)[1]).toMatchObject({ optionAt: 0, param: { required: 0 } })
+    expect(anchorsOf(rows({ ...unfolded, picked: new Map([['pay', 1]]) })).at(-1)).toBe('body.pay.Cash.currency')
+  })
+
+  it('picks the option with the row that an address names', () => {
+    const { open, picked } = rowsAround('body', [pay], none, 'body.pay.Cash.currency')
+    expect([open, picked]).toEqual([['cash', 'pay'], new Map([['pay', 1]])])
+  })
+
+  it('of plain types is a type', () => {
+    const types = [option('s', 'string', 'string'), option('i', 'integer', 'integer')]
+    const id = newParam({ id: 'id', name: 'id', type: 'any', rules: { alternatives: 'anyOf' }, children: types })
+    const [shown, ...others] = shownRows('body', [id], unfolded, none)
+    expect([shown?.param.type, shown?.canOpen, others]).toEqual(['string | integer', false, []])
+    expect(plainValue([{ ...id, name: '' }])?.type).toBe('string | integer')
+  })
+
+  it('that is the whole body as a model shows its options', () => {
+    const choice = { ...model('m', [card, cash]), rules: { alternatives: 'oneOf' as const } }
+    const root = link('r', '', 'm')
+    expect(shownRows('body', [root], unfolded, modelMap([choice])).map(({ param }) => param.name)).toEqual([
+      '',
+      'Card',
+      'number',
+    ])
+  })
 })
 
 describe('rows with models', () => {

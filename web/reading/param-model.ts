@@ -1,4 +1,5 @@
 import { rootModelId, type ModelMap } from '#core/model/model.ts'
+import { readableChoice } from '#core/rows/choice.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
 import { RowWalk, type Candidate, type ShownRow } from './row-walk.ts'
 
@@ -8,9 +9,11 @@ export interface Folding {
   levels: number | undefined
   /** Rows that the reader opened or closed. */
   chosen: ReadonlyMap<string, boolean>
+  /** The options of choices that the reader picked, by the id of the choice; else the first one. */
+  picked: ReadonlyMap<string, number>
 }
 
-export const unfolded: Folding = { levels: undefined, chosen: new Map() }
+export const unfolded: Folding = { levels: undefined, chosen: new Map(), picked: new Map() }
 
 /** Models up to this size are open from the start, as long as all together stay short. */
 const SMALL_MODEL = 15
@@ -23,7 +26,7 @@ export function shownRows(section: string, params: readonly Param[], folding: Fo
   const small = smallModels(params, models)
   const opens = (candidate: Candidate) =>
     folding.chosen.get(candidate.param.id) ?? opensByItself(candidate, folding.levels, small)
-  return new RowWalk(section, models, opens).rowsOf(params)
+  return new RowWalk(section, models, opens, (id) => folding.picked.get(id) ?? 0).rowsOf(params)
 }
 
 function opensByItself({ param, depth, model, added }: Candidate, levels: number | undefined, small: Set<string>) {
@@ -47,17 +50,19 @@ function smallModels(params: readonly Param[], models: ModelMap): Set<string> {
   return open
 }
 
-/** The ids of the rows that must be open so that the row of this anchor shows. */
-export function idsAround(section: string, params: readonly Param[], models: ModelMap, target: string): string[] {
+/** The ids of the rows that must be open so that the row of this anchor shows, and the options to pick. */
+export function rowsAround(section: string, params: readonly Param[], models: ModelMap, target: string) {
   const rows = new RowWalk(section, models, ({ anchor }) => target.startsWith(`${anchor}.`)).rowsOf(params)
   const byId = new Map(rows.map((row) => [row.param.id, row]))
-  const ids: string[] = []
+  const open: string[] = []
+  const picked = new Map<string, number>()
   let row = rows.find(({ anchor }) => anchor === target)
   while (row && row.parentId !== '') {
-    ids.push(row.parentId)
+    open.push(row.parentId)
+    if (row.optionAt !== undefined) picked.set(row.parentId, row.optionAt)
     row = byId.get(row.parentId)
   }
-  return ids
+  return { open, picked }
 }
 
 /** The anchor of a row, also when it does not show yet; undefined when it is not in this table. */
@@ -70,7 +75,8 @@ export function anchorOfRow(section: string, params: readonly Param[], models: M
 
 /** A response that is one value: a single row without a name. */
 export function plainValue(params: readonly Param[]): Param | undefined {
-  const [first] = params
-  if (params.length !== 1 || first?.name !== '') return undefined
+  const [row] = params
+  if (params.length !== 1 || row?.name !== '') return undefined
+  const first = readableChoice(row)
   return first.children.length === 0 && first.modelId === undefined ? first : undefined
 }

@@ -1,3 +1,4 @@
+import { isChoice, readableChoice } from '#core/rows/choice.ts'
 import type { FlatRow } from '#core/rows/flat-rows.ts'
 import { rootModelId, withModel, type Model, type ModelMap } from '#core/model/model.ts'
 import { readType, unwrapType } from '#core/rows/param-type.ts'
@@ -21,7 +22,19 @@ export interface ShownRow extends FlatRow {
   /** Rows can stand below it. */
   canOpen: boolean
   isOpen: boolean
+  /** The options of a choice, one of which shows below it. */
+  options?: RowOption[]
+  /** It is an option: its place in the choice. */
+  optionAt?: number
 }
+
+export interface RowOption {
+  name: string
+  isPicked: boolean
+}
+
+/** Which option of a choice shows, by the id of its row; undefined: all of them. */
+export type PickedOption = (choiceId: string) => number | undefined
 
 /** A row that may show what is below it. */
 export interface Candidate {
@@ -41,6 +54,8 @@ interface Position {
   path: string
   /** The models that are open above, and where. */
   around: ReadonlyMap<string, string>
+  /** The rows are options. */
+  isChoice?: boolean
 }
 
 /** Goes over the rows of a table as far as they are open. */
@@ -50,12 +65,19 @@ export class RowWalk {
   readonly #section: string
   readonly #models: ModelMap
   readonly #opens: (candidate: Candidate) => boolean
+  readonly #pick: PickedOption
   #added = 0
 
-  constructor(section: string, models: ModelMap, opens: (candidate: Candidate) => boolean) {
+  constructor(
+    section: string,
+    models: ModelMap,
+    opens: (candidate: Candidate) => boolean,
+    pick: PickedOption = () => undefined,
+  ) {
     this.#section = section
     this.#models = models
     this.#opens = opens
+    this.#pick = pick
   }
 
   /** A root that is a model shows the rows of the model. */
@@ -63,33 +85,47 @@ export class RowWalk {
     const start = { parentId: '', parentAnchor: this.#section, depth: 1, path: '', around: new Map<string, string>() }
     const rootId = rootModelId(params)
     const root = this.#models.get(rootId ?? '')
-    if (root) {
+    if (root && !isChoice({ children: root.params, type: root.type, ...(root.rules && { rules: root.rules }) })) {
       const around = new Map([[root.id, this.#section]])
       this.#add(root.params, { ...start, path: params[0]?.id ?? '', around })
-    } else if (rootId === undefined) this.#add(params, start)
+    } else if (root || rootId === undefined) this.#add(params, start)
     return this.#rows
   }
 
   #add(level: readonly Param[], position: Position): void {
-    for (const row of level) this.#addRow(row, position)
+    for (const [index, row] of level.entries()) this.#addRow(row, position, index)
   }
 
-  #addRow(row: Param, position: Position): void {
+  #addRow(row: Param, position: Position, at: number): void {
     const { parentId, depth, around } = position
     const id = position.path === '' ? row.id : `${position.path}.${row.id}`
     const anchor = this.#anchorOf(row, position)
     const model = this.#models.get(row.modelId ?? '')
     const shownAt = around.get(row.modelId ?? '')
     const children = row.modelId === undefined ? row.children : shownAt === undefined ? (model?.params ?? []) : []
-    const param = { ...(model ? withModel(row, model) : row), id, children }
+    const param = readableChoice({ ...(model ? withModel(row, model) : row), id, children })
+    const options = isChoice(param) ? param.children : undefined
+    const picked = options && Math.min(this.#pick(id) ?? -1, options.length - 1)
     const isUnknown = row.modelId !== undefined && !model
-    const canOpen = children.length > 0 || isUnknown
-    const isOpen = canOpen && this.#opens({ param, depth, model, added: this.#added, anchor })
-    this.#rows.push({ param, parentId, depth, anchor, canOpen, isOpen, ...modelOf(row, model, shownAt) })
+    const canOpen = param.children.length > 0 || isUnknown
+    const isOpen =
+      canOpen && (isRootChoice(row, options) || this.#opens({ param, depth, model, added: this.#added, anchor }))
+    this.#rows.push({
+      param,
+      parentId,
+      depth,
+      anchor,
+      canOpen,
+      isOpen,
+      ...modelOf(row, model, shownAt),
+      ...(options && { options: options.map(({ name }, index) => ({ name, isPicked: index === picked })) }),
+      ...(position.isChoice && { optionAt: at }),
+    })
     if (!isOpen) return
-    if (model) this.#added += children.length
-    const below = { ...position, parentId: id, parentAnchor: anchor, depth: depth + 1 }
-    this.#add(children, model ? { ...below, path: id, around: new Map([...around, [model.id, anchor]]) } : below)
+    if (model) this.#added += param.children.length
+    const below = { ...position, parentId: id, parentAnchor: anchor, depth: depth + 1, isChoice: options !== undefined }
+    const shown = picked === undefined || picked < 0 ? param.children : param.children.slice(picked, picked + 1)
+    this.#add(shown, model ? { ...below, path: id, around: new Map([...around, [model.id, anchor]]) } : below)
   }
 
   #anchorOf({ name }: Param, { parentAnchor }: Position): string {
@@ -100,6 +136,9 @@ export class RowWalk {
     return anchor
   }
 }
+
+/** A body that is a choice as a whole: its options are all there is to see. */
+const isRootChoice = ({ name }: Param, options: Param[] | undefined) => name === '' && options !== undefined
 
 function modelOf(row: Param, model: Model | undefined, shownAt: string | undefined): { model?: RowModel } {
   if (row.modelId === undefined) return {}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useHashTarget } from './doc-jump.ts'
-import { idsAround, shownRows, unfolded } from './param-model.ts'
+import { rowsAround, shownRows, unfolded } from './param-model.ts'
 import type { ShownRow } from './row-walk.ts'
 
 /** Which rows of a table show. A row that the address names is opened. */
@@ -13,9 +13,13 @@ export function useParamRows(section: string, params: readonly Param[]) {
   const [followed, setFollowed] = useState('')
   if (target !== followed) {
     setFollowed(target)
-    const around = target.startsWith(`${section}.`) ? idsAround(section, params, models, target) : []
-    if (around.length > 0) {
-      setFolding({ ...folding, chosen: new Map([...folding.chosen, ...around.map((id) => [id, true] as const)]) })
+    const { open, picked } = rowsAround(section, params, models, target.startsWith(`${section}.`) ? target : '')
+    if (open.length > 0) {
+      setFolding({
+        ...folding,
+        chosen: new Map([...folding.chosen, ...open.map((id) => [id, true] as const)]),
+        picked: new Map([...folding.picked, ...picked]),
+      })
     }
   }
   const rows = useMemo(() => shownRows(section, params, folding, models), [section, params, folding, models])
@@ -29,8 +33,15 @@ export function useParamRows(section: string, params: readonly Param[]) {
     isTree: rows.some(({ canOpen }) => canOpen),
     target,
     toggle,
+    /** Shows another option of a choice, and opens the choice. */
+    pick: ({ param }: ShownRow, option: number) =>
+      setFolding({
+        ...folding,
+        chosen: new Map([...folding.chosen, [param.id, true]]),
+        picked: new Map([...folding.picked, [param.id, option]]),
+      }),
     /** Infinity shows all. */
-    showLevels: (levels: number) => setFolding({ levels, chosen: new Map() }),
+    showLevels: (levels: number) => setFolding({ ...folding, levels, chosen: new Map() }),
   }
 }
 

@@ -8,7 +8,7 @@ import { fileSection } from './file-section.ts'
 import type { FileSources } from './file-sources.ts'
 import { groupByMedia, inDocOrder, mediaNames, type MediaBody } from './media-body.ts'
 
-/** The body in each of its media types. A request without query and body gets a note. */
+/** The body in each of its media types. A request without any parameters gets a note. */
 export function requestFileSections(page: DocPage, sources: FileSources, rows: RowSources): FileSection[] {
   const { t } = sources
   const [first, ...further] = page.bodies
@@ -22,7 +22,8 @@ export function requestFileSections(page: DocPage, sources: FileSources, rows: R
       return fileSection({ id: `body-${index + 2}`, title, blocks })
     }),
   ]
-  if (sections.length > 0 || page.doc.queryParams.length > 0) return sections
+  const { queryParams, pathParams, headerParams } = page.doc
+  if (sections.length > 0 || [queryParams, pathParams, headerParams].some((rows) => rows.length > 0)) return sections
   const blocks: FileBlock[] = [{ kind: 'quiet', text: t('view.emptyRequest') }]
   return [fileSection({ id: 'request', title: t('view.request'), blocks })]
 }

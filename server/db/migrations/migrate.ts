@@ -45,6 +45,7 @@ import { groupRoles } from './0040-group-roles.ts'
 import { docEvents } from './0041-doc-events.ts'
 import { chatAccounts } from './0042-chat-accounts.ts'
 import { composeUploads } from './0044-compose-uploads.ts'
+import { docPaths } from './0046-doc-paths.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
   docEvents,
   chatAccounts,
   composeUploads,
+  docPaths,
 ]
 
 /** Arbitrary, but equal on all nodes. */

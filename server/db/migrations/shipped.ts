@@ -177,6 +177,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
     text: '77e50a9dce3e087466323c4c963d8ddd4a91f4696b7c860d1a369da4becf0aac',
   },
+  '0046-doc-paths': {
+    checksum: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
+    text: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

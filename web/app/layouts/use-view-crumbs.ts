@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { rememberPlace } from '../../data/doc/recent-docs.ts'
 import type { ViewPlace } from '../../features/view/use-view-place.ts'
 import { useT } from '../../lib/i18n.ts'
 import { indexOfDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
@@ -10,8 +12,12 @@ export function useViewCrumbs(
   docId: string,
 ): Crumb[] {
   const t = useT()
-  if (!project || groups.length === 0) return [{ label: t('view.title') }]
   const module = moduleAbove(tree ?? [], docId)
+  const place = project && module ? `${project.name} › ${module.label}` : ''
+  useEffect(() => {
+    if (place !== '') rememberPlace(docId, place)
+  }, [docId, place])
+  if (!project || groups.length === 0) return [{ label: t('view.title') }]
   return [
     { label: project.space.name, to: `/space/project/${project.space.id}` },
     { label: project.name, to: `/project/doc/${project.id}` },

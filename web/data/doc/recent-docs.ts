@@ -7,6 +7,8 @@ export interface RecentDoc {
   method: string
   docType: number
   projectId: string
+  /** Names of project and module; unknown for docs read before they were remembered. */
+  place?: string
   /** When it was last opened, UTC milliseconds. */
   at: number
 }
@@ -23,9 +25,21 @@ export function listRecentDocs(): RecentDoc[] {
   }
 }
 
-export function rememberDoc(doc: Omit<RecentDoc, 'at'>): void {
-  const others = listRecentDocs().filter(({ docId }) => docId !== doc.docId)
-  store('recentDocs', JSON.stringify([{ ...doc, at: Date.now() }, ...others].slice(0, MAX_RECENT)))
+/** Where docs are that were opened since the page was loaded, by doc: the tree may arrive before the doc. */
+const knownPlaces = new Map<string, string>()
+
+export function rememberDoc(doc: Omit<RecentDoc, 'at' | 'place'>): void {
+  const all = listRecentDocs()
+  const place = knownPlaces.get(doc.docId) ?? all.find(({ docId }) => docId === doc.docId)?.place ?? ''
+  const others = all.filter(({ docId }) => docId !== doc.docId)
+  store('recentDocs', JSON.stringify([{ ...doc, place, at: Date.now() }, ...others].slice(0, MAX_RECENT)))
+}
+
+/** Adds where a doc is. */
+export function rememberPlace(docId: string, place: string): void {
+  if (knownPlaces.get(docId) === place) return
+  knownPlaces.set(docId, place)
+  store('recentDocs', JSON.stringify(listRecentDocs().map((doc) => (doc.docId === docId ? { ...doc, place } : doc))))
 }
 
 /** Removes a deleted doc from the list. */
@@ -39,7 +53,15 @@ export function forgetRecentDocs(): void {
 
 function isRecentDoc(value: unknown): value is RecentDoc {
   if (typeof value !== 'object' || value === null) return false
-  const { docId, title, method, docType, projectId, at } = value as Partial<Record<keyof RecentDoc, unknown>>
-  const areTexts = [docId, title, method, projectId].every((text) => typeof text === 'string')
+  const {
+    docId,
+    title,
+    method,
+    docType,
+    projectId,
+    place = '',
+    at,
+  } = value as Partial<Record<keyof RecentDoc, unknown>>
+  const areTexts = [docId, title, method, projectId, place].every((text) => typeof text === 'string')
   return areTexts && typeof docType === 'number' && typeof at === 'number' && /^\w+$/.test(String(docId))
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DocView } from '#core/contract/doc.ts'
-import { docPath } from '#core/mock/find-route.ts'
+import { docPath } from '#core/search/doc-path.ts'
 import { mockQueries, useRenewAddress } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { CodeField } from '../../parts/code-field/CodeField.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SearchHit } from '#core/contract/search.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
-import { rememberDoc } from '../../data/doc/recent-docs.ts'
+import { rememberDoc, rememberPlace } from '../../data/doc/recent-docs.ts'
 import {
   addressNow,
   clearPage,
@@ -56,6 +56,13 @@ const show = () =>
   })
 const options = () => [...document.querySelectorAll('[role="option"]')]
 const chosen = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent
+
+it('shows where a recent doc is', async () => {
+  rememberPlace('lend', 'Library › Loans')
+  rememberDoc({ docId: 'lend', title: 'Lend a book', method: 'POST', docType: 0, projectId: 'p' })
+  await show()
+  expect(options().at(0)?.textContent).toContain('Library › Loans · ')
+})
 
 it('opens the hit that the arrows chose by Enter', async () => {
   await show()

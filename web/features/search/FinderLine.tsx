@@ -69,8 +69,14 @@ function Content({ item, words }: { item: Item; words: string }) {
     return <Lines sign={<Icon size={18} stroke={1.75} />} first={text} second={group} />
   }
   if (item.kind === 'recent') {
-    const { method, docType, title, at } = item.doc
-    return <Lines sign={<DocSign method={method} docType={docType} />} first={title} second={<TimeAgo at={at} />} />
+    const { method, docType, title, place = '', at } = item.doc
+    const second = (
+      <>
+        {place !== '' && `${place} · `}
+        <TimeAgo at={at} />
+      </>
+    )
+    return <Lines sign={<DocSign method={method} docType={docType} />} first={title} second={second} />
   }
   if (item.kind === 'more') {
     const text = t('search.more', { count: item.left, number: format.number(item.left) })

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -26,7 +25,6 @@ const none: readonly ViewNode[] = []
 
 /** A tree of docs with its filter, on the reading pages and in publications. */
 export function TreeView({ tree = none, docId, rowHeight, memory, pathOf, renderTools, empty }: Props) {
-  const t = useT()
   const body = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const filter = useDeferredValue(typed).trim()
@@ -45,7 +43,10 @@ export function TreeView({ tree = none, docId, rowHeight, memory, pathOf, render
   )
   return (
     <div className={styles.view} ref={body}>
-      <div className={styles.tools}>{renderTools({ modes, filter: filterField })}</div>
+      <div className={styles.tools}>
+        {renderTools({ modes, filter: filterField })}
+        {state.found && <Found count={state.found.docs} isNone={state.rows.length === 0} />}
+      </div>
       {!isLoaded && <RowsSkeleton count={8} />}
       {state.rows.length > 0 && (
         <DocTree
@@ -56,23 +57,20 @@ export function TreeView({ tree = none, docId, rowHeight, memory, pathOf, render
           currentDocId={docId}
           rowHeight={rowHeight}
           filter={filter}
+          found={state.found}
           hasPaths={hasPaths}
           pathOf={pathOf}
         />
       )}
-      {isLoaded && state.rows.length === 0 && (
-        <p className={styles.empty}>{state.found ? t('view.filterNone') : empty}</p>
-      )}
-      {state.found && <Found count={state.found.docs} />}
+      {isLoaded && state.rows.length === 0 && !state.found && <p className={styles.empty}>{empty}</p>}
     </div>
   )
 }
 
-/** Announces the number of matching docs to screen readers. */
-function Found({ count }: { count: number }) {
+/** The number of matching docs, for screen readers too. */
+function Found({ count, isNone }: { count: number; isNone: boolean }) {
   const t = useT()
   const format = useFormat()
-  return (
-    <VisuallyHidden component="output">{t('view.filterFound', { count, number: format.number(count) })}</VisuallyHidden>
-  )
+  const text = isNone ? t('view.filterNone') : t('view.filterFound', { count, number: format.number(count) })
+  return <output className={styles.found}>{text}</output>
 }

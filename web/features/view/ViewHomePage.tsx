@@ -38,7 +38,7 @@ function RecentSection({ docs }: { docs: RecentDoc[] }) {
       <header>
         <h2>{t('view.recent')}</h2>
       </header>
-      <DocLinks docs={docs.map((doc) => ({ ...doc, place: projects.get(doc.projectId) ?? '' }))} />
+      <DocLinks docs={docs.map((doc) => ({ ...doc, place: doc.place || (projects.get(doc.projectId) ?? '') }))} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ const node = (id: string, parentId: string, type: number, change: Partial<TreeNo
 /** As the server sends them: children may come before their parents. */
 const nodes = [
   node('m1', '', 1, { label: 'Orders' }),
-  node('d2', 'f1', 3, { label: 'Refund order', url: '/v2/Refunds' }),
+  node('d2', 'f1', 3, { label: 'Refund order', url: '/v2/Refunds', httpMethod: 'POST' }),
   node('d1', 'm1', 3, { label: 'Create order', url: '/v2/orders' }),
   node('f1', 'm1', 2, { label: 'After-sales' }),
   node('m2', '', 1, { label: 'Stock' }),
@@ -86,7 +86,18 @@ describe('filterTree', () => {
     const { kept, open, docs } = filterTree(tree, 'after')
     expect(shown(visibleRows(tree, open, kept))).toEqual(['m1', 'f1'])
     expect(shown(visibleRows(tree, new Set([...open, 'f1']), kept))).toEqual(['m1', 'f1', 'd2'])
-    expect(docs).toBe(0)
+    expect(docs).toBe(1)
+  })
+
+  it('takes several words, which may be in different texts, and methods', () => {
+    expect(filteredRows('v2 refund')).toEqual(['m1', 'f1', 'd2'])
+    expect(filteredRows('post refund')).toEqual(['m1', 'f1', 'd2'])
+    expect(filteredRows('refund zzz')).toEqual([])
+  })
+
+  it('counts the docs that remain, also in each folder', () => {
+    const { docs, docsBelow } = filterTree(tree, 'v2')
+    expect([docs, docsBelow.get(0), docsBelow.get(2)]).toEqual([2, 2, 1])
   })
 
   it('finds nothing where nothing matches', () => {

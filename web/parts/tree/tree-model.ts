@@ -82,28 +82,47 @@ export interface Filtered {
   kept: Set<number>
   /** Nodes to expand, so that every hit is visible. */
   open: Set<string>
-  /** The number of docs that match themselves. */
+  /** The number of docs that remain. */
   docs: number
+  /** The same below each node, by its index. */
+  docsBelow: Map<number, number>
 }
 
-/** By id, name or URL, ignoring case. */
+/** By words in id, name, URL and method, ignoring case. All words must match. */
 export function filterTree(tree: readonly ViewNode[], text: string): Filtered {
-  const wanted = text.trim().toLowerCase()
-  const found: Filtered = { kept: new Set(), open: new Set(), docs: 0 }
+  const wanted = filterWords(text)
+  const found: Filtered = { kept: new Set(), open: new Set(), docs: 0, docsBelow: new Map() }
   for (const [index, node] of tree.entries()) {
     if (!fits(node, wanted)) continue
-    if (isDoc(node)) found.docs += 1
     for (let below = index; below < node.end; below += 1) found.kept.add(below)
     for (let at = node.parent; at >= 0; at = tree[at]?.parent ?? -1) {
       found.kept.add(at)
       found.open.add(tree[at]?.id ?? '')
     }
   }
+  for (const index of found.kept) if (isDocAt(tree, index)) countDoc(tree, index, found)
   return found
 }
 
-const fits = ({ label, url, docId }: TreeNode, wanted: string) =>
-  label.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted) || docId.toLowerCase().includes(wanted)
+const isDocAt = (tree: readonly ViewNode[], index: number) => tree[index]?.type === nodeTypes.doc
+
+function countDoc(tree: readonly ViewNode[], index: number, found: Filtered): void {
+  found.docs += 1
+  for (let at = tree[index]?.parent ?? -1; at >= 0; at = tree[at]?.parent ?? -1) {
+    found.docsBelow.set(at, (found.docsBelow.get(at) ?? 0) + 1)
+  }
+}
+
+/** Without duplicates, in lower case. */
+export const filterWords = (text: string): string[] => [
+  ...new Set(text.trim().toLowerCase().split(/\s+/).filter(Boolean)),
+]
+
+function fits({ label, url, docId, httpMethod }: TreeNode, wanted: string[]): boolean {
+  const texts = [label, url, docId].map((text) => text.toLowerCase())
+  const method = httpMethod.toLowerCase()
+  return wanted.every((word) => word === method || texts.some((text) => text.includes(word)))
+}
 
 /** The next row whose label begins with the typed text, after the active row and then from the top. */
 export function findByTyping(labels: readonly string[], active: number, typed: string): number {

@@ -17,6 +17,8 @@ interface Props {
   links: Links
   canNest: boolean
   hasDataNode: boolean
+  /** Never required. */
+  isOption: boolean
   isReadOnly: boolean
   describedBy: string | undefined
   onSet: (id: string, change: Partial<Param>) => void
@@ -35,8 +37,8 @@ export function ParamCell(props: Props) {
         {...shared}
         type="checkbox"
         className={styles.check}
-        checked={param.required === 1}
-        disabled={isReadOnly}
+        checked={param.required === 1 && !props.isOption}
+        disabled={isReadOnly || props.isOption}
         onChange={(event) => onSet(param.id, { required: event.currentTarget.checked ? 1 : 0 })}
       />
     )

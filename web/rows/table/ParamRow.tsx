@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
 import type { DropPosition } from '#core/rows/edit-rows.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { isChoice } from '#core/rows/choice.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { RowState } from '../model/changes.ts'
@@ -30,6 +32,8 @@ interface Props {
   isFromModel: boolean
   /** A model inside itself. */
   isAgain: boolean
+  /** One of the options of a choice: it is not required. */
+  isOption: boolean
   isSelected: boolean
   /** The current hit of a search. */
   isHit: boolean
@@ -82,7 +86,9 @@ export const ParamRow = memo(function ParamRow(props: Props) {
         >
           {column === 'name' && <Branch canOpen={props.canOpen} isOpen={props.isOpen} name={param.name} />}
           {column === 'type' && props.isAgain && <Again />}
-          {column === 'name' && param.rules?.in === 'cookie' && <CookieMark />}
+          {column === 'name' && param.rules?.in === 'cookie' && <Mark text="edit.cookieMark" />}
+          {column === 'name' && props.isOption && <Mark text="view.option" />}
+          {column === 'type' && isChoice(param) && <Mark text="view.oneOf" />}
           <ParamCell
             param={param}
             column={column}
@@ -90,6 +96,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
             links={props.links}
             canNest={props.canNest}
             hasDataNode={props.hasDataNode}
+            isOption={props.isOption}
             isReadOnly={isReadOnly || (props.isFixed && column === 'name')}
             describedBy={problem?.field === column ? `problem-${param.id}` : undefined}
             onSet={props.onSet}
@@ -130,9 +137,9 @@ function Again() {
   )
 }
 
-function CookieMark() {
+function Mark({ text }: { text: TextKey }) {
   const t = useT()
-  return <span className={styles.mark}>{t('edit.cookieMark')}</span>
+  return <span className={styles.mark}>{t(text)}</span>
 }
 
 function Branch({ canOpen, isOpen, name }: { canOpen: boolean; isOpen: boolean; name: string }) {

@@ -82,6 +82,7 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
                 isOpen={row.isOpen}
                 isFromModel={row.isFromModel}
                 isAgain={row.isAgain}
+                isOption={row.isOption}
                 isSelected={selection.ids.has(id)}
                 isHit={hits.has(id)}
                 drop={drop?.rowId === id ? drop.place : undefined}

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { readTable, type TableId } from '#core/content/tables.ts'
+import { isChoice } from '#core/rows/choice.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -13,6 +14,8 @@ export interface ShownRow extends RowItem {
   state: RowState
   /** The deleted row itself, not one of its descendants. */
   canRestore: boolean
+  /** One of the options of a choice. */
+  isOption: boolean
 }
 
 export type ShownItem = ShownRow | CaptionItem
@@ -30,13 +33,16 @@ export function useTableModel(table: TableId) {
 
   const shown = useMemo(() => {
     const gone = new Set<string>()
+    const choices = new Set<string>()
     return tableItems(rows, folding, models).map((item): ShownItem => {
       if (item.kind === 'caption') return item
       const { param, parentId, isFromModel } = item
+      if (isChoice(param)) choices.add(param.id)
       const canRestore = deleted.has(param.id)
       if (canRestore || gone.has(parentId)) gone.add(param.id)
       const ownState = isFromModel ? 'same' : rowState(param, saved.get(param.id), parentId)
-      return { ...item, state: gone.has(param.id) ? 'deleted' : ownState, canRestore }
+      const state = gone.has(param.id) ? 'deleted' : ownState
+      return { ...item, state, canRestore, isOption: choices.has(parentId) }
     })
   }, [rows, folding, models, deleted, saved])
 

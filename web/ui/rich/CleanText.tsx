@@ -3,6 +3,7 @@ import type { CleanHtml } from '../clean-html.ts'
 import { textKey, type TextForm } from './arrived-texts.ts'
 import styles from './RichText.module.css'
 
+const CopyCode = lazy(async () => ({ default: (await import('./CopyCode.tsx')).CopyCode }))
 const Diagrams = lazy(async () => ({ default: (await import('../diagram/Diagrams.tsx')).Diagrams }))
 
 interface Props {
@@ -28,6 +29,11 @@ export function CleanText({ clean: { html, diagrams }, isInline = false, from }:
         // oxlint-disable-next-line react/no-danger -- sanitised
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {!isInline && /<pre\b(?![^>]*data-diagram)/i.test(html) && !import.meta.env.SSR && (
+        <Suspense fallback={null}>
+          <CopyCode text={text} html={html} />
+        </Suspense>
+      )}
       {diagrams.length > 0 && !import.meta.env.SSR && (
         <Suspense fallback={null}>
           <Diagrams text={text} sources={diagrams} />

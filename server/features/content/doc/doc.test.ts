@@ -174,6 +174,29 @@ describe('hidden docs', () => {
   })
 })
 
+describe('reading trees', () => {
+  interface Node {
+    label: string
+    isFolder: number
+    children: Node[]
+  }
+  const tree = async (input: object): Promise<Node[]> =>
+    (await t.get(dev(), '/doc/view/dataByProject', { projectId: world.project, ...input })).data
+  const outline = ({ label, children }: Node): string =>
+    children.length === 0 ? label : `${label}(${children.map(outline).join(' ')})`
+
+  it('are flat, and nested when asked for', async () => {
+    const flat = await tree({})
+    expect(flat.find(({ label }) => label === 'Folder')).toMatchObject({ isFolder: 1, children: [] })
+    expect(flat.find(({ label }) => label === 'Doc')).toMatchObject({ isFolder: 0, children: [] })
+    expect(flat.every(({ children }) => children.length === 0)).toBe(true)
+    const [module] = await tree({ isNested: 1 })
+    expect(module && outline(module)).toMatch(/^Module\(.*Folder\(In folder\).*\)$/)
+    const space = await t.get(dev(), '/doc/view/data', { spaceId: world.space, isNested: 1 })
+    expect(space.data.every(({ type }: { type: number }) => type === 0)).toBe(true)
+  })
+})
+
 describe('lists', () => {
   it('filter by status and omit empty folders', async () => {
     await t.post(dev(), '/doc/status/update', { id: world.doc, status: 10 })

@@ -1,12 +1,12 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
-import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { getDocSort } from '../store/sort-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { listConflicting } from '../store/doc.queries.ts'
 import { listTreeRows, NODE, toDocNodes } from './doc-nodes.ts'
+import { formName, prepareTree, type TreeForm } from './serve-tree.ts'
 
 interface ModuleRow {
   id: number
@@ -17,19 +17,25 @@ interface ModuleRow {
 }
 
 /** The reading tree of a project, with its modules as roots. */
-export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<KeptAnswer<never>> {
+export async function readProjectTree(
+  ctx: UserCtx,
+  { projectId, ...form }: { projectId: number } & TreeForm,
+): Promise<KeptAnswer<never>> {
   const modules = await listModules(ctx, [projectId])
   const version = JSON.stringify([await getDocSort(ctx.db), modules])
-  const source = { about: `tree of project ${projectId}`, version }
+  const source = { about: `tree of project ${projectId}${formName(form)}`, version }
   return new KeptAnswer<never>(ctx.services.answers, source, async () => {
     const nodes: TreeNode[] = []
     for (const module of modules) nodes.push(...(await moduleNodes(ctx, module, '')))
-    return new PreparedData(JSON.stringify(nodes))
+    return prepareTree(nodes, form)
   })
 }
 
 /** The reading tree of a space, with the projects that the user can read as roots. */
-export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<KeptAnswer<never>> {
+export async function readSpaceTree(
+  ctx: UserCtx,
+  { spaceId, ...form }: { spaceId: number } & TreeForm,
+): Promise<KeptAnswer<never>> {
   const projects = await visibleProjects(ctx)
     .select(['project.id', 'project.name'])
     .where('project.space_id', '=', spaceId)
@@ -39,7 +45,7 @@ export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number
   const projectIds = projects.map(({ id }) => id)
   const modules = await listModules(ctx, projectIds)
   // Users who can read the same projects share the cached tree.
-  const about = `tree of space ${spaceId}: ${projectIds.join()}`
+  const about = `tree of space ${spaceId}${formName(form)}: ${projectIds.join()}`
   return new KeptAnswer<never>(
     ctx.services.answers,
     { about, version: JSON.stringify([await getDocSort(ctx.db), projects, modules]) },
@@ -49,7 +55,7 @@ export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number
         const own = modules.filter(({ project_id }) => project_id === project.id)
         nodes.push(...(await projectNodes(ctx, project, own)))
       }
-      return new PreparedData(JSON.stringify(nodes))
+      return prepareTree(nodes, form)
     },
   )
 }

@@ -6,6 +6,7 @@ import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { docIdentity } from '#core/doc/identity.ts'
 import { readContent } from '#core/doc/read-content.ts'
 import { RowFault } from '#core/rows/read-rows.ts'
+import { pathKey } from '#core/search/doc-path.ts'
 import { withFlatChange, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { DocTable } from '../../../db/tables.ts'
@@ -18,6 +19,7 @@ export function toColumns(content: DocContent) {
   return {
     name,
     url,
+    path: pathKey(url),
     http_method: httpMethod,
     version,
     status,

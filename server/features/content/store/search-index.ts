@@ -3,6 +3,7 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
+import { pathKey } from '#core/search/doc-path.ts'
 import { indexTokens, indexTokensInSteps } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
@@ -19,9 +20,15 @@ export interface SearchText {
 /** Before words of the author's name, which visitors of a link must not find docs by. It is no letter, so no other word has it. */
 export const AUTHOR_MARK = '\uE000'
 
+/** Before the method of a doc, which counts only beside other words: otherwise `get` would find half of all docs. */
+export const METHOD_MARK = '\uE001'
+
 /** Without empty words, which PostgreSQL refuses. */
 const withAuthor = (body: string, author: string) =>
   [...(body === '' ? [] : [body]), ...indexTokens(author).map((token) => AUTHOR_MARK + token)].join(' ')
+
+const withMethod = (url: string, method: string) =>
+  [...(url === '' ? [] : [url]), ...indexTokens(method).map((token) => METHOD_MARK + token)].join(' ')
 
 /** For threads, and where docs are many and short. */
 export function toSearchText(content: DocContent): SearchText {
@@ -29,7 +36,7 @@ export function toSearchText(content: DocContent): SearchText {
   const tokens = (text: string) => indexTokens(text).join(' ')
   return {
     name: tokens(name),
-    url: tokens(url),
+    url: withMethod(tokens(url), content.httpMethod),
     params: tokens(params),
     body: withAuthor(tokens(body), content.author),
   }
@@ -40,7 +47,7 @@ export async function toSearchTextInTurns(content: DocContent): Promise<SearchTe
   const { name, url, params, body } = searchedTexts(content)
   return {
     name: await tokensInTurns(name),
-    url: await tokensInTurns(url),
+    url: withMethod(await tokensInTurns(url), content.httpMethod),
     params: await tokensInTurns(params),
     body: withAuthor(await tokensInTurns(body), content.author),
   }
@@ -74,6 +81,16 @@ function searchedTexts(content: DocContent): SearchText {
 /** Replaces the search text of a doc in the index. */
 export async function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
   return indexTexts(db, [{ id: docId, text: await toSearchTextInTurns(content) }])
+}
+
+/** The same for a doc that was written by an earlier version, with its path. */
+export async function indexDocAgain(db: Db, docId: number, content: DocContent): Promise<void> {
+  await db
+    .updateTable('doc')
+    .set({ path: pathKey(content.url) })
+    .where('id', '=', docId)
+    .execute()
+  await indexDoc(db, docId, content)
 }
 
 /** Adds docs that are not in the index yet. */

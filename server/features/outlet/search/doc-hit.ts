@@ -2,7 +2,9 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
+import { pathKey } from '#core/search/doc-path.ts'
 import { holdsAll, makeExcerpt } from '#core/search/excerpt.ts'
+import { rankPath, readPathQuery } from '#core/search/path-query.ts'
 import type { Ctx } from '../../../context/ctx.ts'
 
 /** Of `doc`, `module`, `project` and `space`. */
@@ -54,8 +56,16 @@ export function toHit({ services: { ids } }: Ctx, row: DocHitRow, q: string) {
     spaceName: row.spaceName,
     projectName: row.projectName,
     moduleName: row.moduleName,
-    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : makeExcerpt(docTexts(row.content), q),
+    excerpt:
+      isByPath(row, q) || holdsAll(`${row.http_method} ${row.name} ${row.url}`, q)
+        ? ''
+        : makeExcerpt(docTexts(row.content), q),
   }
+}
+
+function isByPath({ url, http_method }: DocHitRow, q: string): boolean {
+  const query = readPathQuery(q)
+  return query !== undefined && rankPath(query, pathKey(url), http_method) !== undefined
 }
 
 /** Names and descriptions of parameters, and the text of the doc. */

@@ -1,11 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { DocType } from '#core/doc/doc.ts'
 import { rankCandidates, type Candidate } from '#core/search/rank.ts'
+import { isMethodWord } from '#core/search/path-query.ts'
 import type { QueryToken } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
-import { AUTHOR_MARK } from '../../content/store/search-index.ts'
+import { AUTHOR_MARK, METHOD_MARK } from '../../content/store/search-index.ts'
 
 /** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
@@ -54,23 +55,37 @@ type Keys = RawBuilder<{ id: number }>
 
 /** Names are read after the limit is applied, because each row needs a separate lookup. */
 function candidates(keys: Keys): RawBuilder<Candidate> {
-  return sql`select doc.id, doc.name, doc.url from (${keys} limit ${MAX_HITS}) as hit join doc on doc.id = hit.id`
+  return sql`select doc.id, doc.name, doc.url, doc.http_method as method from (${keys} limit ${MAX_HITS}) as hit join doc on doc.id = hit.id`
 }
 
-function readable({ modules, docs, type }: HitFilter) {
+/** A condition on `doc`. */
+export function readable({ modules, docs, type }: HitFilter) {
   const ofType = type === undefined ? sql`` : sql`and doc.type = ${type}`
   const inside = docs === undefined ? sql`` : sql`and ${docs}`
   return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType} ${inside}`
 }
 
-/** The words of the index that stand for a word of the query. */
-const wordsFor = ({ text }: QueryToken, { withAuthors }: HitFilter) =>
-  withAuthors ? [text, AUTHOR_MARK + text] : [text]
+/** The words of the index that stand for a word of the query. The name of a method counts as one only beside other words. */
+function wordsFor({ text }: QueryToken, { withAuthors, withMethods }: WordRules): string[] {
+  const isMethod = withMethods && isMethodWord(text)
+  return [text, ...(withAuthors ? [AUTHOR_MARK + text] : []), ...(isMethod ? [METHOD_MARK + text] : [])]
+}
+
+interface WordRules {
+  withAuthors: boolean
+  withMethods: boolean
+}
+
+const rulesFor = (tokens: QueryToken[], { withAuthors }: HitFilter): WordRules => ({
+  withAuthors,
+  withMethods: tokens.length > 1,
+})
 
 /** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */
 function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilter): Keys {
+  const rules = rulesFor(tokens, filter)
   const words = tokens
-    .map((token) => wordsFor(token, filter).map((text) => `"${text.replaceAll('"', '')}"${token.isPrefix ? '*' : ''}`))
+    .map((token) => wordsFor(token, rules).map((text) => `"${text.replaceAll('"', '')}"${token.isPrefix ? '*' : ''}`))
     .map((either) => `(${either.join(' OR ')})`)
     .join(' AND ')
   return sql`
@@ -79,11 +94,10 @@ function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilt
 }
 
 function postgresMatching(tokens: QueryToken[], { weights }: Tier, filter: HitFilter): Keys {
+  const rules = rulesFor(tokens, filter)
   const words = tokens
     .map((token) =>
-      wordsFor(token, filter).map(
-        (text) => `'${text.replaceAll(/['\\]/g, '')}':${token.isPrefix ? '*' : ''}${weights}`,
-      ),
+      wordsFor(token, rules).map((text) => `'${text.replaceAll(/['\\]/g, '')}':${token.isPrefix ? '*' : ''}${weights}`),
     )
     .map((either) => `(${either.join(' | ')})`)
     .join(' & ')

@@ -3,7 +3,7 @@ import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { toContent } from '../../content/store/doc-content.ts'
-import { indexDoc } from '../../content/store/search-index.ts'
+import { indexDocAgain } from '../../content/store/search-index.ts'
 
 /** Docs per transaction: limits how long others wait. */
 const BATCH = 100
@@ -36,7 +36,7 @@ async function indexAfter(db: Db, last: number): Promise<number[]> {
     .limit(BATCH)
     .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
     .execute()
-  for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
+  for (const doc of docs) await indexDocAgain(db, doc.id, toContent(doc))
   return docs.map(({ id }) => id)
 }
 

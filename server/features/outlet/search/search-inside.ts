@@ -1,7 +1,9 @@
+import { readPathQuery, searchedWords } from '#core/search/path-query.ts'
 import { queryTokens } from '#core/search/tokens.ts'
 import type { Ctx } from '../../../context/ctx.ts'
 import { docColumns, toHit } from './doc-hit.ts'
 import { findHits, type HitFilter } from './find-hits.ts'
+import { findPaths } from './find-paths.ts'
 
 interface Query {
   q: string
@@ -9,11 +11,9 @@ interface Query {
   pageSize: number
 }
 
-/** Finds docs by their text among those that the filter lets through. */
+/** Finds docs by their path, then by their text, among those that the filter lets through. */
 export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, filter: HitFilter) {
-  const tokens = queryTokens(q)
-  if (tokens.length === 0) return { list: [], total: 0 }
-  const hits = await findHits(ctx.db, tokens, filter)
+  const hits = await findAll(ctx, q, filter)
   const page = hits.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
   if (page.length === 0) return { list: [], total: hits.length }
   const rows = await ctx.db
@@ -26,4 +26,12 @@ export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, 
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, q)]))
   return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
+}
+
+async function findAll({ db }: Ctx, q: string, filter: HitFilter): Promise<number[]> {
+  const path = readPathQuery(q)
+  const tokens = queryTokens(searchedWords(q))
+  const byPath = path ? await findPaths(db, path, filter) : []
+  const byText = tokens.length > 0 ? await findHits(db, tokens, filter) : []
+  return [...new Set([...byPath, ...byText])]
 }

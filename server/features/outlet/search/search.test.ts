@@ -85,6 +85,64 @@ describe('a doc is found', () => {
   })
 })
 
+describe('a path', () => {
+  const paths = [
+    'GET /v2/orders',
+    'POST /v2/orders',
+    'GET /v2/orders/{id}',
+    'PUT /v2/orders/{id}/lines/{line}',
+    'GET /repos/{owner}/{repo}/issues/{number}',
+    'GET /shop/v2/orders',
+  ]
+  const saveAll = async () => {
+    for (const path of paths) {
+      const [httpMethod = '', url = ''] = path.split(' ')
+      await save({ name: path.replaceAll(/\W+/g, ' '), url, httpMethod })
+    }
+  }
+  const urls = async (q: string) => {
+    const { data } = await t.get(dev(), '/search', { q, spaceId: world.space, pageIndex: 1, pageSize: 20 })
+    return data.list.map(({ httpMethod, url }: { httpMethod: string; url: string }) => `${httpMethod} ${url}`)
+  }
+
+  it('finds its doc first, then docs that begin with it, then docs that contain it', async () => {
+    await saveAll()
+    expect(await urls('POST /v2/orders')).toEqual([paths[1], paths[0], paths[2], paths[3]])
+    expect((await urls('/v2/orders')).slice(0, 2).sort()).toEqual([paths[0], paths[1]])
+    expect((await urls('/v2/orders')).slice(2)).toEqual([paths[2], paths[3], paths[5]])
+    expect((await urls('/v2/ord')).slice(2)).toEqual([paths[2], paths[3], paths[5]])
+  })
+
+  it('finds the doc of a concrete path and of a whole URL', async () => {
+    await saveAll()
+    expect(await urls('/repos/octo/hello/issues/1347')).toEqual([paths[4]])
+    expect(await urls('https://api.example.com/v2/orders/17?full=1')).toEqual([paths[2], paths[3]])
+    expect(await urls('https://example.com/base/v2/orders/17/lines/4')).toEqual([paths[3]])
+  })
+
+  it('finds nothing that the user cannot read, and follows the doc', async () => {
+    const id = await save({ name: 'Dock', url: '/dock/{id}' })
+    await save({ name: 'Hidden', url: '/dock/{id}', isShow: 0, httpMethod: 'GET' })
+    expect(await urls('/dock/1')).toEqual(['POST /dock/{id}'])
+    expect(
+      (await t.get(people.stranger.token, '/search', { q: '/dock/1', pageIndex: 1, pageSize: 20 })).data.list,
+    ).toEqual([])
+    await save({ id, name: 'Dock', url: '/pier/{id}' })
+    expect(await urls('/dock/1')).toEqual([])
+    expect(await urls('/pier/1')).toEqual(['POST /pier/{id}'])
+    await t.post(dev(), '/doc/delete', { id })
+    expect(await urls('/pier/1')).toEqual([])
+  })
+
+  it('has a method, which counts as a word beside others', async () => {
+    await save({ name: 'Berth', url: '/berths', httpMethod: 'DELETE' })
+    await save({ name: 'Berths', url: '/berths', httpMethod: 'GET' })
+    expect(await found('delete berth')).toEqual(['doc Berth'])
+    expect(await found('berths get')).toEqual(['doc Berths'])
+    expect(await found('delete')).toEqual([])
+  })
+})
+
 describe('a search', () => {
   it.each(['CAFÉ', 'cafe\u0301', 'cafe', 'ｃａｆé'])('finds every spelling of a name or text: %s', async (word) => {
     await save({ name: 'Café', url: '/a' })
@@ -131,10 +189,13 @@ describe('a search', () => {
     const gone = await save({ name: 'Ferry, old', url: '/old-ferry' })
     await t.post(dev(), '/doc/delete', { id: gone })
     await sql`delete from doc_search`.execute(t.db)
+    await sql`update doc set path = ''`.execute(t.db)
     expect(await found('ferry')).toEqual([])
+    expect(await found('/ferry')).toEqual([])
     await insertJob(t.db, { kind: rebuildSearch.name, payload: {}, userId: 0, now: t.clock.now })
     await t.runJobs()
     expect(await found('ferry')).toEqual(['doc Ferry'])
+    expect(await found('/ferry')).toEqual(['doc Ferry'])
     await save({ id, name: 'Ferry', url: '/ferry', responseHeaders: [] })
     expect(await found('crossing')).toEqual([])
   })

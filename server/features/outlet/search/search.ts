@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { notDeprecated, type DocType } from '#core/doc/doc.ts'
+import { readPathQuery } from '#core/search/path-query.ts'
 import { queryTokens } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
@@ -22,7 +23,7 @@ const MAX_PLACES = 5
 
 /** Finds docs by their text, and projects and modules by name, limited to those that the user can read. */
 export async function search(ctx: UserCtx, query: Query) {
-  if (queryTokens(query.q).length === 0) return { list: [], total: 0 }
+  if (queryTokens(query.q).length === 0 && !readPathQuery(query.q)) return { list: [], total: 0 }
   const isFirstPage = query.pageIndex === 1
   const first = isFirstPage ? [...(await findById(ctx, query)), ...(await findPlaces(ctx, query))] : []
   const { list, total } = await findDocs(ctx, query)

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
-import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Visit, VisitCtx } from '../../../context/ctx.ts'
@@ -11,6 +10,7 @@ import { prepare } from '../../../db/prepared.ts'
 import { docTree } from '../frozen/frozen-tree.ts'
 import { listSharedHeads } from '../frozen/shared-heads.ts'
 import { countBelow, listTreeRows, NODE, toDocNodes, treeColumns, type TreeRow } from '../../content/doc/doc-nodes.ts'
+import { formName, prepareTree, type TreeForm } from '../../content/doc/serve-tree.ts'
 
 const findScope = prepare((db, shareId: number) =>
   db
@@ -50,13 +50,13 @@ async function readScope(db: Db, shareId: number): Promise<Scope> {
 }
 
 /** The tree of a share, without the module. The answer is cached until the module or the content of the share changes. */
-export async function readShareMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
+export async function readShareMenu(ctx: VisitCtx, form: TreeForm = {}): Promise<KeptAnswer<never>> {
   const scope = await readScope(ctx.db, ctx.visit.id)
   const version = `${await getDocSort(ctx.db)} ${scope.docsVersion} ${hash('sha256', JSON.stringify(scope))}`
   return new KeptAnswer<never>(
     ctx.services.answers,
-    { about: `menu of share ${ctx.visit.id}`, version, isPublic: ctx.visit.isPublic === true },
-    async () => new PreparedData(JSON.stringify(await nodesOf(ctx, scope))),
+    { about: `menu of share ${ctx.visit.id}${formName(form)}`, version, isPublic: ctx.visit.isPublic === true },
+    async () => prepareTree(await nodesOf(ctx, scope), form),
   )
 }
 
@@ -136,7 +136,7 @@ const findDocsVersions = prepare((db, projectId: number) =>
 )
 
 /** The tree of a published project. The answer is cached until the project or a module that it has docs of changes. */
-export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
+export async function readShowMenu(ctx: VisitCtx, form: TreeForm = {}): Promise<KeptAnswer<never>> {
   const { db, services, visit } = ctx
   const version = hash(
     'sha256',
@@ -144,8 +144,8 @@ export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   )
   return new KeptAnswer<never>(
     services.answers,
-    { about: `menu of published project ${visit.id}`, version, isPublic: visit.isPublic === true },
-    async () => new PreparedData(JSON.stringify(await listShowMenu(ctx))),
+    { about: `menu of published project ${visit.id}${formName(form)}`, version, isPublic: visit.isPublic === true },
+    async () => prepareTree(await listShowMenu(ctx), form),
   )
 }
 

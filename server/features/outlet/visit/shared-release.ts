@@ -1,4 +1,6 @@
 import { holdsAll } from '#core/search/excerpt.ts'
+import { pathKey } from '#core/search/doc-path.ts'
+import { rankPath, readPathQuery, searchedWords } from '#core/search/path-query.ts'
 import type { VisitCtx } from '../../../context/ctx.ts'
 import { globalsOf, linkedTo, modelOf, readFrozenDoc } from '../frozen/frozen-doc.ts'
 import { frozenView } from '../frozen/frozen-view.ts'
@@ -61,7 +63,20 @@ interface Query {
   pageSize: number
 }
 
-/** By name and URL: the text index knows the docs of today only. */
+/** Best first. */
+function withPath<Head extends { url: string; httpMethod: string }>(heads: Head[], q: string): Head[] {
+  const query = readPathQuery(q)
+  if (!query) return []
+  return heads
+    .flatMap((head) => {
+      const rank = rankPath(query, pathKey(head.url), head.httpMethod)
+      return rank === undefined ? [] : [{ head, rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ head }) => head)
+}
+
+/** By path, name and URL: the text index knows the docs of today only. */
 export async function searchSharedRelease({ db, services, visit }: VisitCtx, releaseId: number, query: Query) {
   const { q, pageIndex, pageSize } = query
   const { module_id: moduleId } = await db
@@ -70,7 +85,9 @@ export async function searchSharedRelease({ db, services, visit }: VisitCtx, rel
     .where('id', '=', visit.id)
     .executeTakeFirstOrThrow()
   const heads = await listSharedHeads(db, { releaseId, moduleId })
-  const hits = heads.filter(({ name, url }) => holdsAll(`${name} ${url}`, q))
+  const words = searchedWords(q)
+  const byText = heads.filter(({ name, url, httpMethod }) => holdsAll(`${name} ${url} ${httpMethod}`, words))
+  const hits = [...new Set([...withPath(heads, q), ...byText])]
   const page = hits.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
   return {
     list: page.map((head) => ({

@@ -21,9 +21,9 @@ import {
 export const shareVisitRoutes = routes(shareVisitCalls, {
   get: (ctx) => readShareInfo(ctx),
   checkPassword: (ctx, input) => checkPassword(ctx, input),
-  menu: (ctx) => {
+  menu: (ctx, { isNested }) => {
     countVisit(ctx)
-    return readShareMenu(ctx)
+    return readShareMenu(ctx, { isNested: isNested ?? 0 })
   },
   view: (ctx, { docId }) => readAsVisitor(ctx, docId),
   model: (ctx, input) => readVisitorModel(ctx, input),
@@ -35,9 +35,9 @@ export const shareVisitRoutes = routes(shareVisitCalls, {
 export const showVisitRoutes = routes(showVisitCalls, {
   get: (ctx) => readShowInfo(ctx),
   checkPassword: (ctx, input) => checkPassword(ctx, input),
-  menu: (ctx) => {
+  menu: (ctx, { isNested }) => {
     countVisit(ctx)
-    return readShowMenu(ctx)
+    return readShowMenu(ctx, { isNested: isNested ?? 0 })
   },
   view: (ctx, { id }) => readAsVisitor(ctx, id),
   settings: ({ db, visit }) => readShowSetting(db, visit.id),

@@ -1,7 +1,7 @@
 import type { mockCalls, MockAnswer } from '#core/contract/mock.ts'
 import type { Inner, InputOf } from '#core/contract/call.ts'
 import type { MockRequest } from '#core/mock/condition.ts'
-import { docPath } from '#core/mock/find-route.ts'
+import { docPath } from '#core/search/doc-path.ts'
 import { sampleRequest, type SampleRequest } from '#core/mock/sample-request.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../../content/store/doc-content.ts'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { DocTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -18,11 +18,6 @@ interface Props {
 export function DocTabChip({ tab, isCurrent, onClose, onMenu, onStep }: Props) {
   const t = useT()
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.path })
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isCurrent])
-
   const followKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onClose()
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
@@ -38,12 +33,12 @@ export function DocTabChip({ tab, isCurrent, onClose, onMenu, onStep }: Props) {
     <div
       ref={setNodeRef}
       className={styles.tab}
+      data-path={tab.path}
       data-current={isCurrent || undefined}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateX(${transform.x}px)` : undefined, transition }}
     >
       <Link
-        ref={link}
         className={styles.name}
         to={tab.path + tab.query}
         title={tab.title}

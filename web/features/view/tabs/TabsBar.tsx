@@ -1,7 +1,7 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { IconDots } from '@tabler/icons-react'
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { docTabs, setDocTabs, useDocTabs, useTabsOwner } from '../../../data/doc/doc-tabs.ts'
 import { moveTab } from '../../../data/doc/doc-tabs-model.ts'
@@ -11,6 +11,10 @@ import { DocTabChip } from './DocTabChip.tsx'
 import { TabMenu, type MenuPlace } from './TabMenu.tsx'
 import styles from './TabsBar.module.css'
 import { useCloseTabs } from './use-close-tabs.ts'
+import { useHiddenTabs } from './use-hidden-tabs.ts'
+
+/** Loaded lazily: most readers have few docs open. */
+const HiddenTabs = lazy(async () => ({ default: (await import('./HiddenTabs.tsx')).HiddenTabs }))
 
 /** A click is no drag, and a finger may scroll the tabs. */
 const mouse = { activationConstraint: { distance: 6 } }
@@ -26,6 +30,7 @@ export function TabsBar() {
   const tabs = useDocTabs()
   const { pathname } = useLocation()
   const close = useCloseTabs()
+  const { frame, hidden } = useHiddenTabs(tabs, pathname)
   const [menu, setMenu] = useState<MenuPlace>()
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
 
@@ -45,7 +50,7 @@ export function TabsBar() {
     <nav className={styles.bar} aria-label={t('view.openDocs')}>
       <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ announcements }}>
         <SortableContext items={tabs.map(({ path }) => path)} strategy={horizontalListSortingStrategy}>
-          <div className={styles.tabs}>
+          <div ref={frame} className={styles.tabs}>
             {tabs.map((tab) => (
               <DocTabChip
                 key={tab.path}
@@ -59,6 +64,11 @@ export function TabsBar() {
           </div>
         </SortableContext>
       </DndContext>
+      {hidden.length > 0 && (
+        <Suspense>
+          <HiddenTabs tabs={hidden} />
+        </Suspense>
+      )}
       <IconButton
         label={t('view.tabMenu')}
         size={28}

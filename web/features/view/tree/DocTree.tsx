@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent 
 import { useNavigate } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
 import styles from '../../../parts/tree/DocTree.module.css'
-import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
+import { indexOfDoc, isDoc, type Filtered, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
 import { useTreeKeys } from '../../../parts/tree/use-tree-keys.ts'
 import { TreeRow } from './TreeRow.tsx'
 import { useFixedRows } from './use-fixed-rows.ts'
@@ -20,12 +20,25 @@ interface Props {
   rowHeight: 30 | 40
   /** Marked in names and paths; "" for no filter. */
   filter: string
+  /** What the filter leaves. */
+  found: Filtered | undefined
   hasPaths: boolean
   pathOf: (docId: string) => string
 }
 
 /** A virtual tree: only rows near the visible part are rendered. Keys act on one active row, which follows the open doc. */
-export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, filter, hasPaths, pathOf }: Props) {
+export function DocTree({
+  tree,
+  rows,
+  open,
+  onToggle,
+  currentDocId,
+  rowHeight,
+  filter,
+  found,
+  hasPaths,
+  pathOf,
+}: Props) {
   const t = useT()
   const navigate = useNavigate()
   const currentRow = useMemo(() => rows.indexOf(indexOfDoc(tree, currentDocId)), [tree, rows, currentDocId])
@@ -45,6 +58,7 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     rows: shown,
     scrollToRow,
     scrollByRows,
+    scrollToTop,
   } = useFixedRows({ count: rows.length, rowHeight, always: active })
   useKeptPlace(tree, currentRow, scrollByRows)
   const isCurrentShown = currentRow >= 0
@@ -53,6 +67,16 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     // Only when another doc is opened or appears: the reader may scroll elsewhere meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [currentDocId, isCurrentShown])
+
+  const seenFilter = useRef(filter)
+  useEffect(() => {
+    if (seenFilter.current === filter) return
+    seenFilter.current = filter
+    scrollToTop()
+    if (filter === '' && isCurrentShown) scrollToRow(currentRow)
+    // Only when the filter changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [filter])
 
   const activate = (row: number) => {
     setActiveId(tree[rows[row] ?? -1]?.id ?? '')
@@ -81,7 +105,8 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     >
       <div className={styles.rows} role="none" style={{ height: rows.length * rowHeight + ROOM_BELOW }}>
         {shown.map((row) => {
-          const node = tree[rows[row] ?? -1]
+          const index = rows[row] ?? -1
+          const node = tree[index]
           if (!node) return null
           return (
             <TreeRow
@@ -95,6 +120,7 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
               isCurrent={row === currentRow}
               isActive={row === active}
               filter={filter}
+              docs={found?.docsBelow.get(index) ?? node.apiCount}
               hasPath={hasPaths}
               to={isDoc(node) ? pathOf(node.docId) : undefined}
             />

@@ -15,7 +15,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { MarkedText } from '../../../parts/tree/MarkedText.tsx'
-import { isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
+import { filterWords, isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
 
 /** Loaded lazily: most trees have none. */
 const DubboTag = lazy(async () => ({ default: (await import('./DubboTag.tsx')).DubboTag }))
@@ -31,6 +31,8 @@ interface Props {
   isCurrent: boolean
   isActive: boolean
   filter: string
+  /** The number of docs in a folder; while filtering, of those that remain. */
+  docs: number
   hasPath: boolean
   /** The page of a doc; a folder has none. */
   to: string | undefined
@@ -66,7 +68,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
   )
 })
 
-function Folder({ node, isOpen, filter }: Props) {
+function Folder({ node, isOpen, filter, docs }: Props) {
   const t = useT()
   const { isVisitor } = useDocSource()
   // Pointing at the tag asks for the service, which visitors may not.
@@ -88,8 +90,8 @@ function Folder({ node, isOpen, filter }: Props) {
           <DubboTag docId={node.docId} />
         </Suspense>
       )}
-      <span className={styles.count} aria-label={t('view.docCount', { count: node.apiCount })}>
-        {node.apiCount}
+      <span className={styles.count} aria-label={t('view.docCount', { count: docs })}>
+        {docs}
       </span>
     </>
   )
@@ -101,10 +103,15 @@ function FolderIcon({ type, isOpen }: { type: number; isOpen: boolean }) {
   return <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
 }
 
+/** Whether the URL has a word of the filter that the name does not have. */
+function isFoundByUrl({ label, url }: ViewNode, filter: string): boolean {
+  const [name, path] = [label.toLowerCase(), url.toLowerCase()]
+  return filterWords(filter).some((word) => !name.includes(word) && path.includes(word))
+}
+
 function Doc({ node, filter, hasPath }: Props) {
-  const isHitElsewhere = filter !== '' && !node.label.toLowerCase().includes(filter.trim().toLowerCase())
   const t = useT()
-  const withUrl = (hasPath || isHitElsewhere) && node.url !== ''
+  const withUrl = (hasPath || isFoundByUrl(node, filter)) && node.url !== ''
   return (
     <>
       <span className={styles.chevron} />

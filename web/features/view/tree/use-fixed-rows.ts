@@ -55,12 +55,16 @@ export function useFixedRows({ count, rowHeight, always }: Options) {
     if (frame.current) frame.current.scrollTop += rows * rowHeight
   }
 
+  const scrollToTop = () => {
+    if (frame.current) frame.current.scrollTop = 0
+  }
+
   const first = import.meta.env.SSR ? 0 : Math.max(0, visible.first - MARGIN)
   const end = import.meta.env.SSR ? count : Math.min(count, visible.end + MARGIN)
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   if (always < first && always < count) rows.unshift(always)
   else if (always >= end && always < count) rows.push(always)
-  return { frame, rows, scrollToRow, scrollByRows }
+  return { frame, rows, scrollToRow, scrollByRows, scrollToTop }
 }
 
 const visibleRows = (top: number, height: number, rowHeight: number) => ({

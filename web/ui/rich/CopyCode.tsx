@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../lib/i18n.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import styles from './RichText.module.css'
+
+interface Place {
+  id: number
+  around: Element
+  code: Element
+}
+
+/** A button to copy each block of code in a text. */
+export function CopyCode({ text, html }: { text: RefObject<HTMLElement | null>; html: string }) {
+  const t = useT()
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  useLayoutEffect(() => {
+    const blocks = text.current?.querySelectorAll('pre:not([data-diagram])') ?? []
+    setPlaces([...blocks].map((code, id) => ({ id, code, around: wrap(code) })))
+    // A new text has new blocks.
+  }, [text, html])
+  return places.map(({ id, code, around }) =>
+    createPortal(
+      <span className={styles.copy}>
+        <CopyButton
+          text={() => Promise.resolve(code.textContent)}
+          label={t('common.copyThing', { name: t('view.code') })}
+          size={28}
+        />
+      </span>,
+      around,
+      String(id),
+    ),
+  )
+}
+
+/** The button stays in place while long lines scroll. */
+function wrap(code: Element): Element {
+  const parent = code.parentElement
+  if (parent?.dataset['copyable'] !== undefined) return parent
+  const around = document.createElement('div')
+  around.dataset['copyable'] = ''
+  code.replaceWith(around)
+  around.append(code)
+  return around
+}
