@@ -12,6 +12,7 @@ import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './TargetDialog.module.css'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 export interface Target {
   moduleId: string
@@ -59,7 +60,7 @@ function TargetForm({ kind, projectId, moduleId, ids, onClose, onChoose }: Omit<
         label={t('doclist.targetModule')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={target.moduleId}
-        allowDeselect={false}
+        {...pickOne}
         searchable={modules.length > 8}
         comboboxProps={{ shadow: 'md' }}
         onChange={(value) => value && setTarget({ moduleId: value, parentId: '' })}

@@ -73,6 +73,21 @@ describe('the table of parameters', () => {
     expect(names(saved().params)).toEqual(['orderNo', 'state', 'address', 'total'])
   })
 
+  it('takes the highlighted type on Enter and Tab, and any other text as the last entry', async () => {
+    await show()
+    await type('Type orderNo', 'obj')
+    await pressKey('Type orderNo', 'Enter')
+    await type('Type address', 'num')
+    await pressKey('Type address', 'Tab')
+    await pressSave()
+    expect(saved().params.map(({ type: kind }) => kind)).toEqual(['object', 'number'])
+    await type('Type orderNo', 'Dat')
+    expect(document.querySelector('[role="option"]:last-child')?.textContent).toBe('Use “Dat”')
+    await pressKey('Type orderNo', 'Enter')
+    await pressSave()
+    expect(saved().params[0]?.type).toBe('Dat')
+  })
+
   it('puts a row below the one above it', async () => {
     await show()
     await pressKey('Name address', ']', { ctrlKey: true })

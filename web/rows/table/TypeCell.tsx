@@ -58,7 +58,7 @@ export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...other
         onChange={(event) => {
           const text = event.currentTarget.value
           onSet(param.id, plainType(text, param))
-          menu.filter(text)
+          menu.filter(text, text.trim() === '' ? -1 : 0)
         }}
       />
       <IconSelector className={styles.selector} size={14} stroke={1.75} aria-hidden="true" />

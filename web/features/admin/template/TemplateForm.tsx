@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
@@ -22,6 +22,7 @@ import styles from './template.module.css'
 import { TemplateEditor, type EditorHandle } from './TemplateEditor.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { VariableTree } from './VariableTree.tsx'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 interface Props {
   /** "" for a new one. */
@@ -85,10 +86,10 @@ export function TemplateForm({ id, saved }: Props) {
             error={errorOf('name')}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Autocomplete
+          <FreePick
             label={t('template.group')}
             placeholder={t('template.defaultGroup')}
-            data={groups}
+            options={groups}
             value={fields.groupName}
             error={errorOf('groupName')}
             onChange={(groupName) => change({ groupName })}

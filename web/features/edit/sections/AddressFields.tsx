@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes, httpMethods, mainBodyId } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -7,6 +7,7 @@ import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { setUrl } from '../form/doc-form.ts'
 import { useMainBody } from '../form/use-parts.ts'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 const SAMPLE = '/orders/{orderId}'
 
@@ -20,11 +21,11 @@ export function AddressFields() {
         <MethodField />
         <UrlField />
       </div>
-      <Autocomplete
+      <FreePick
         label={t('edit.fieldContentType')}
         name="contentType"
         className={styles.code}
-        data={[...contentTypes]}
+        options={contentTypes}
         maxLength={docLimits.contentType}
         error={useFieldProblem('contentType', { list: 'bodies', id: mainBodyId })}
         clearable
@@ -39,13 +40,11 @@ function MethodField() {
   const t = useT()
   const { value, set } = useDocField('httpMethod')
   return (
-    <Autocomplete
+    <FreePick
       label={t('edit.fieldMethod')}
       name="httpMethod"
       className={styles.code}
-      data={[...httpMethods]}
-      // Offers all methods, not only those that match the current one.
-      filter={({ options }) => options}
+      options={httpMethods}
       maxLength={12}
       error={useFieldProblem('httpMethod')}
       withAsterisk
