@@ -31,6 +31,7 @@ const rowFields = {
   required: flag(said('param.required')),
   example: longText(said('param.example')),
   description: longText(said('param.description')),
+  enumContent: longText(said('param.enumContent')),
 }
 
 /** Rows are flat; `parentId` defines the tree. */

@@ -1,3 +1,4 @@
+import { moneyText } from '#core/rows/choices.ts'
 import { shownMaxLength, metaFacts } from '#core/rows/row-facts.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
@@ -50,6 +51,7 @@ function RequestCells({ param }: { param: Param }) {
 /** A cell for each of the columns of old. */
 export function ClassicCells({ row, copied, isAnswer }: Props) {
   const { param } = row
+  const money = moneyText(param)
   return (
     <>
       <div role="cell">
@@ -62,6 +64,7 @@ export function ClassicCells({ row, copied, isAnswer }: Props) {
       </div>
       <div className={styles.example} role="cell">
         {param.example}
+        {money !== '' && <span className={styles.money}>{money}</span>}
       </div>
     </>
   )
