@@ -1,6 +1,6 @@
 import type { EnumInfo } from '#core/contract/dictionary.ts'
 import type { ModelRow } from '#core/contract/model.ts'
-import { readType, unwrapType } from '#core/rows/param-type.ts'
+import { listText, readType, unwrapType } from '#core/rows/param-type.ts'
 import { paramTypes, type Param } from '#core/rows/param.ts'
 import { matchesOf } from '../../ui/pick/matches.ts'
 import { linkTo } from './make-model.ts'
@@ -25,7 +25,7 @@ export const MOST_OPTIONS = 20
 /** `text` is the typed search text, undefined before typing. The text itself is the last option. */
 export function typeOptions(lists: PartLists, row: Param, text: string | undefined): TypeOption[] {
   const wanted = text?.trim().toLowerCase() ?? ''
-  const types = matchesOf(paramTypes, wanted, (type) => type).map((type) => ({ kind: 'type' as const, type }))
+  const types = typesLike(wanted).map((type) => ({ kind: 'type' as const, type }))
   const isForList = wanted.endsWith('[]')
   const models = named(lists.models, isForList ? wanted.slice(0, -2) : wanted).flatMap(({ id, name }) =>
     (isForList ? [true] : [false, true]).map((isList) => ({ kind: 'model' as const, id, name, isList })),
@@ -33,9 +33,17 @@ export function typeOptions(lists: PartLists, row: Param, text: string | undefin
   const isEnum = unwrapType(readType(row.type)).element.kind === 'enum'
   const dictionaries = wanted !== '' || isEnum ? dictionaryOptions(lists, wanted) : []
   const typed = text?.trim() ?? ''
-  const free = typed === '' || types.some(({ type }) => type === typed) ? [] : [{ kind: 'text' as const, type: typed }]
+  const free =
+    typed === '' || types.some(({ type }) => type === typed || listText(type) === typed)
+      ? []
+      : [{ kind: 'text' as const, type: typed }]
   return [...types, ...models, ...dictionaries, ...free]
 }
+
+/** Found by what is stored and by what is shown. */
+const typesLike = (wanted: string) => [
+  ...new Set([...matchesOf(paramTypes, wanted, (type) => type), ...matchesOf(paramTypes, wanted, listText)]),
+]
 
 export function dictionaryOptions(lists: PartLists, text: string) {
   const wanted = text.trim().toLowerCase()

@@ -17,7 +17,7 @@ import {
 import type { Param } from '#core/rows/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import { readType } from '#core/rows/param-type.ts'
+import { listText, readType } from '#core/rows/param-type.ts'
 import type { TypeOption } from '../model/type-options.ts'
 import type { MenuEntry } from './CellMenu.tsx'
 
@@ -64,7 +64,7 @@ function toEntry(option: TypeOption, t: Translate): Pick<MenuEntry, 'key' | 'tex
   }
   if (option.kind === 'type') {
     const look = looks[option.type]
-    return { key: option.type, text: option.type, icon: look?.icon, note: look ? t(look.text) : '' }
+    return { key: option.type, text: listText(option.type), icon: look?.icon, note: look ? t(look.text) : '' }
   }
   if (option.kind === 'dictionary') {
     const note = t('model.dictionaryItems', { count: option.itemCount })
