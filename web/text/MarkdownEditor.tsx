@@ -1,6 +1,10 @@
 import { markdown } from '@codemirror/lang-markdown'
+import type { EditorView } from 'codemirror'
+import { useRef } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { Markdown } from '../ui/rich/Markdown.tsx'
+import { editMarkdown } from './markdown-edits.ts'
+import { MarkdownTools } from './MarkdownTools.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import type { TextEditorProps } from './text-editor.ts'
 import type { StoredImage } from './upload-image.ts'
@@ -15,6 +19,7 @@ interface Props extends Omit<TextEditorProps, 'moduleId'> {
 
 export function MarkdownEditor({ moduleId, ...props }: Props) {
   const t = useT()
+  const handle = useRef<EditorView>(undefined)
   const hasImages = moduleId !== undefined
   return (
     <SourceEditor
@@ -24,6 +29,8 @@ export function MarkdownEditor({ moduleId, ...props }: Props) {
       {...(hasImages && { imageText })}
       hint={hasImages ? t('edit.markdownHint') : t('edit.markdownPlainHint')}
       preview={Markdown}
+      handle={handle}
+      tools={<MarkdownTools onEdit={(edit) => handle.current && editMarkdown(handle.current, edit)} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -51,11 +51,13 @@ export interface SourceEditorProps extends TextEditorProps {
   imageText?: (image: StoredImage) => string
   /** Shows line numbers. */
   hasLines?: boolean
+  /** Gives the editor to buttons beside it. */
+  handle?: RefObject<EditorView | undefined>
 }
 
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
-  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false } = props
+  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false, handle } = props
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -91,8 +93,9 @@ export function useCodeMirror(props: SourceEditorProps) {
       ],
     })
     view.current = editor
+    if (handle) handle.current = editor
     return () => editor.destroy()
-  }, [t, label, language, hasLines])
+  }, [t, label, language, hasLines, handle])
 
   // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {

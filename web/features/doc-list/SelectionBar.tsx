@@ -17,6 +17,7 @@ import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './SelectionBar.module.css'
 import { StatusItems } from './StatusItems.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 export interface BulkActs {
   moveTo: () => void
@@ -33,7 +34,7 @@ export interface BulkActs {
 export function SelectionBar({ count, acts }: { count: number; acts: BulkActs }) {
   const t = useT()
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('doclist.selectionTools')}>
+    <Toolbar className={styles.bar} label={t('doclist.selectionTools')}>
       <output className={styles.count}>{t('doclist.selected', { count })}</output>
       <span className={styles.line} />
       <BarButton icon={IconFolderSymlink} text={t('doclist.moveTo')} onClick={acts.moveTo} />
@@ -66,7 +67,7 @@ export function SelectionBar({ count, acts }: { count: number; acts: BulkActs })
       <IconButton label={t('doclist.clearSelection')} size={28} onClick={acts.clear}>
         <IconX size={16} stroke={1.75} />
       </IconButton>
-    </div>
+    </Toolbar>
   )
 }
 

@@ -8,7 +8,7 @@ type Others = Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange' |
 
 export interface FreePickProps extends Others {
   options: readonly string[]
-  value: string
+  value?: string
   onChange: (value: string) => void
 }
 
@@ -16,7 +16,7 @@ export interface FreePickProps extends Others {
  * A field with options that also takes any other text. It offers all options before one types. Then the best match is highlighted, and
  * Enter and Tab pick it; the text as it was typed is the last entry.
  */
-export function FreePick({ options, value, onChange, limit = 50, ...field }: FreePickProps) {
+export function FreePick({ options, value = '', onChange, limit = 50, ...field }: FreePickProps) {
   const t = useT()
   const [isTyping, setTyping] = useState(false)
   const offered = (isTyping ? matchesOf(options, value, (option) => option) : options).slice(0, limit)
