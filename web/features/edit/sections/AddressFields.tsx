@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes, httpMethods, mainBodyId } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -56,16 +57,27 @@ function MethodField() {
 
 function UrlField() {
   const t = useT()
-  const { store } = useEditedDoc()
+  const { store, copiedUrl } = useEditedDoc()
+  const input = useRef<HTMLInputElement>(null)
   const url = useDocPiece(({ content }) => content.url)
+  const isCopied = copiedUrl !== '' && url === copiedUrl
+  const [isCopy] = useState(isCopied)
+  useEffect(() => {
+    // The server refuses a second doc with the same method and URL.
+    if (!isCopy) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isCopy])
   return (
     <TextInput
       label={t('edit.fieldUrl')}
-      description={t('edit.urlHint', { sample: SAMPLE })}
+      description={isCopied ? t('edit.copiedUrl') : t('edit.urlHint', { sample: SAMPLE })}
       name="url"
       className={styles.code}
       placeholder={SAMPLE}
       maxLength={docLimits.url}
+      ref={input}
+      data-to-change={isCopied || undefined}
       error={useFieldProblem('url')}
       withAsterisk
       spellCheck={false}
