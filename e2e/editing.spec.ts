@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { docTypes } from '#core/doc/doc.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { expectAccessible } from './testing/accessible.ts'
 import { newProject, newSpace, type Api } from './testing/api.ts'
 import { expect, test } from './testing/server.ts'
@@ -31,7 +32,7 @@ test('a table is written, undone and indented by keyboard, and its lists take th
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Type order' })).toBeFocused()
   await page.keyboard.type('obj')
-  await expectOnTop(page, page.getByRole('option', { name: 'object' }))
+  await expectOnTop(page.getByRole('option', { name: 'object' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Type order' })).toHaveValue('object')
   await expect(page.getByRole('textbox', { name: 'Max length order' })).toHaveValue('')
@@ -58,7 +59,7 @@ test('a table is written, undone and indented by keyboard, and its lists take th
 })
 
 /** Nothing covers it. */
-async function expectOnTop(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+async function expectOnTop(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isOnTop = await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -76,7 +77,7 @@ test('choices and money of a row are edited in its drawer and read; leaving save
     httpMethod: 'POST',
     type: docTypes.http,
     contentType: 'application/json',
-    requestParams: [{ name: 'amount', type: 'number', example: '129900' }],
+    requestParams: [newParam({ name: 'amount', type: 'number', example: '129900' })],
   })
   await enterAs(person)
   await page.goto(`/doc/edit/${moduleId}/${id}?tab=body`)
@@ -87,7 +88,7 @@ test('choices and money of a row are edited in its drawer and read; leaving save
   await expect(drawer.getByLabel('Max length')).toHaveCount(1)
   await expectAccessible(page)
   await drawer.getByRole('combobox', { name: 'Type', exact: true }).press('F4')
-  await expectOnTop(page, page.getByRole('option', { name: 'boolean' }))
+  await expectOnTop(page.getByRole('option', { name: 'boolean' }))
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: 'Close' }).click()
 

@@ -31,7 +31,6 @@ const rowFields = {
   required: flag(said('param.required')),
   example: longText(said('param.example')),
   description: longText(said('param.description')),
-  enumContent: longText(said('param.enumContent')),
 }
 
 /** Rows are flat; `parentId` defines the tree. */
@@ -39,6 +38,7 @@ const paramFields = {
   ...rowFields,
   maxLength: longText(said('param.maxLength')),
   enumId: id(said('result.enumId')),
+  enumContent: longText(said('param.enumContent')),
   docId: id(said('result.docId')),
   parentId: id(said('result.parentRowId')),
   ...trace,
