@@ -16,7 +16,7 @@ import { SystemSettingsPage } from './SystemSettingsPage.tsx'
 beforeAll(async () => {
   await preparePages()
   // Autosize fields measure again when fonts load; none are loaded in tests.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(clearPage)
 
