@@ -51,12 +51,15 @@ function fromJson(text: string): Choice[] | undefined {
   }
 }
 
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 function fromItem(item: unknown): Choice {
-  if (typeof item !== 'object' || item === null) return { value: String(item ?? ''), text: '' }
+  if (typeof item !== 'object' || item === null) return { value: wordOf(item), text: '' }
   const fields = new Map<string, unknown>(Object.entries(item))
   const first = (names: string[]) => names.map((name) => fields.get(name)).find((found) => found !== undefined)
-  const value = String(first(['value', 'code', 'key', 'name']) ?? '')
-  const text = String(first(['description', 'desc', 'label', 'text', 'name']) ?? '')
+  const value = wordOf(first(['value', 'code', 'key', 'name']))
+  const text = wordOf(first(['description', 'desc', 'label', 'text', 'name']))
   return { value, text: text === value ? '' : text }
 }
 

@@ -29,7 +29,9 @@ export function MarkdownEditor({ moduleId, ...props }: Props) {
       {...(hasImages && { imageText })}
       hint={hasImages ? t('edit.markdownHint') : t('edit.markdownPlainHint')}
       preview={Markdown}
-      handle={handle}
+      onReady={(editor) => {
+        handle.current = editor
+      }}
       tools={<MarkdownTools onEdit={(edit) => handle.current && editMarkdown(handle.current, edit)} />}
     />
   )

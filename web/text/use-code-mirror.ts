@@ -1,7 +1,7 @@
 import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -52,18 +52,18 @@ export interface SourceEditorProps extends TextEditorProps {
   /** Shows line numbers. */
   hasLines?: boolean
   /** Gives the editor to buttons beside it. */
-  handle?: RefObject<EditorView | undefined>
+  onReady?: (editor: EditorView) => void
 }
 
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
-  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false, handle } = props
+  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false, onReady } = props
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ value, onChange, maxLength, moduleId, imageText })
+  const latest = useRef({ value, onChange, maxLength, moduleId, imageText, onReady })
   useEffect(() => {
-    latest.current = { value, onChange, maxLength, moduleId, imageText }
+    latest.current = { value, onChange, maxLength, moduleId, imageText, onReady }
   })
 
   useEffect(() => {
@@ -93,9 +93,9 @@ export function useCodeMirror(props: SourceEditorProps) {
       ],
     })
     view.current = editor
-    if (handle) handle.current = editor
+    latest.current.onReady?.(editor)
     return () => editor.destroy()
-  }, [t, label, language, hasLines, handle])
+  }, [t, label, language, hasLines])
 
   // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {
