@@ -92,7 +92,7 @@ test('choices and money of a row are edited in its drawer and read; leaving save
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back to list' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(new RegExp(`/project/doc/${projectId}`))
   await page.goto(`/view/${id}`)
@@ -116,7 +116,7 @@ test('a copy marks its address, a move starts at the folder, and ? lists the key
 
   await page.goto(`/project/doc/${projectId}`)
   await page.getByRole('button', { name: 'Expand all' }).click()
-  await page.getByRole('button', { name: 'More for Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions for Pay', exact: true }).click()
   await page.getByRole('menuitem', { name: /Move/ }).first().click()
   await expect(page.getByRole('radio', { name: 'Payments' })).toBeChecked()
   await page.keyboard.press('Escape')
