@@ -140,6 +140,7 @@ const rowRules: Readonly<Record<RowField, RowRule>> = {
   example: isText,
   // What a dictionary or model contains is not part of the doc.
   enumId: isCompatible,
+  enumContent: isText,
   modelId: isCompatible,
   isSecret: isText,
   'rules.default': defaultRule,
@@ -159,6 +160,7 @@ const rowRules: Readonly<Record<RowField, RowRule>> = {
   'rules.readOnly': readOnlyRule,
   'rules.writeOnly': writeOnlyRule,
   'rules.deprecated': isCompatible,
+  'rules.money': isText,
   'rules.enumValues': enumValuesRule,
   'rules.alternatives': isBreaking,
   'rules.discriminator': isBreaking,

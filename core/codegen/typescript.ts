@@ -2,6 +2,7 @@ import type { BodyShape, Dictionaries } from '../rows/example/example.ts'
 import type { Model, ModelMap } from '../model/model.ts'
 import { readType, unwrapType, type ScalarKind } from '../rows/param-type.ts'
 import { anyField, type Param } from '../rows/param.ts'
+import { allowedValues } from '../rows/allowed-values.ts'
 
 export interface TypeScriptSource extends BodyShape {
   /** Name of the outermost type, such as `CreateUserRequest`; converted to an identifier if it is not one. */
@@ -146,7 +147,7 @@ function optionTypes({ rules, children }: Pick<Param, 'rules' | 'children'>, nam
 /** The allowed values, from the dictionary or the row itself. */
 function literals(param: Param, kind: ScalarKind, dictionaries: Dictionaries): string | undefined {
   const items = dictionaries.get(param.enumId)
-  const values = items?.map(({ value }) => value) ?? param.rules?.enumValues ?? []
+  const values = (items ?? allowedValues(param)).map(({ value }) => value)
   if (values.length === 0) return undefined
   const valueKind = kind === 'enum' && items?.[0] ? unwrapType(readType(items[0].type)).element.kind : kind
   return [...new Set(values.map((value) => literal(value, valueKind)))].join(' | ')

@@ -4,7 +4,12 @@ import type { Param } from '../rows/param.ts'
 export const SECRET_MASK = '******'
 
 /** Fields of a row that contain or reveal its secret. */
-export const secretFields: ReadonlySet<string> = new Set(['example', 'rules.default', 'rules.enumValues'])
+export const secretFields: ReadonlySet<string> = new Set([
+  'example',
+  'enumContent',
+  'rules.default',
+  'rules.enumValues',
+])
 
 /** Whether any row holds a value that is marked secret. */
 export const hasSecrets = (rows: readonly Param[]): boolean =>
@@ -34,5 +39,6 @@ function coverRow(row: Param, cover: string, isSecret: (row: Param) => boolean):
   const children = coverRows(row.children, cover, isSecret)
   if (!isSecret(row)) return children === row.children ? row : { ...row, children }
   const { default: _default, enumValues: _values, ...rules } = row.rules ?? {}
-  return { ...row, children, example: row.example === '' ? '' : cover, ...(row.rules && { rules }) }
+  const { enumContent: _choices, ...others } = row
+  return { ...others, children, example: row.example === '' ? '' : cover, ...(row.rules && { rules }) }
 }

@@ -43,6 +43,7 @@ export const rowFields = {
   example: Type.Optional(Type.String({ maxLength: 20_000 })),
   description: Type.Optional(Type.String({ maxLength: 20_000 })),
   enumId: Type.Optional(Type.String({ maxLength: 32 })),
+  enumContent: Type.Optional(Type.String({ maxLength: 20_000 })),
   isSecret: Type.Optional(Flag),
 }
 /** Row ids are texts, and unique only inside their environment. */

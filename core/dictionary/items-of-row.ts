@@ -1,15 +1,21 @@
 import { itemOfMeaning, itemOfParts, guessItemType, looksLikeNumber } from './item.ts'
 import { dictionaryLimits, type DictionaryItem, type DictionaryItemType } from './dictionary.ts'
 import { readType, unwrapType, type ScalarKind } from '../rows/param-type.ts'
+import { allowedValues } from '../rows/allowed-values.ts'
 import type { Param } from '../rows/param.ts'
 
 /** The values that a row allows, with their meanings as far as the description has them. */
-export function itemsOfRow({ type, description, rules }: Param): DictionaryItem[] {
+export function itemsOfRow(row: Param): DictionaryItem[] {
+  const { type, description } = row
   const { kind } = unwrapType(readType(type)).element
   const pieces = splitPieces(description)
   const pairs = toPairs(pieces)
-  const values = [...new Set(rules?.enumValues)].filter((value) => value.trim() !== '')
-  if (values.length > 0) return values.map((value) => itemOfValue(value, pairs, kind))
+  const choices = new Map(allowedValues(row).map(({ value, text }) => [value, text]))
+  const values = [...choices.keys()].filter((value) => value.trim() !== '')
+  if (values.length > 0) {
+    const known = toPairs([...choices].map(([value, text]) => (text === '' ? value : `${value}: ${text}`)))
+    return values.map((value) => itemOfValue(value, [...known, ...pairs], kind))
+  }
   if (pairs.length > 1) return pairs
   return kind === 'enum' ? plainItems(pieces) : []
 }

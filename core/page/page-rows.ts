@@ -1,6 +1,7 @@
 import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
+import { allowedValues, moneyText } from '../rows/allowed-values.ts'
 import { isChoice, readableChoice } from '../rows/choice.ts'
 import { flatten } from '../rows/flat-rows.ts'
 import { walkParams, type Param } from '../rows/param.ts'
@@ -97,14 +98,20 @@ function pageRow(param: Param, depth: number, sources: RowSources & { isOption: 
     marks,
     maxLength: shownMaxLength(param),
     description: param.description,
-    example: param.example,
+    example: exampleOf(param),
     facts: metaFacts(param, t),
-    values: allowedValues(param, sources.dictionaries),
+    values: valuesOf(param, sources.dictionaries),
   }
 }
 
-function allowedValues({ enumId, rules }: Param, dictionaries: DictionaryMap): PageValue[] {
-  const items = dictionaries.get(enumId)?.items
-  if (!items) return (rules?.enumValues ?? []).map((value) => ({ value, text: '' }))
+/** The example, and the amount that it stands for. */
+function exampleOf(param: Param): string {
+  const money = moneyText(param)
+  return money === '' ? param.example : `${param.example} (${money})`
+}
+
+function valuesOf(param: Param, dictionaries: DictionaryMap): PageValue[] {
+  const items = dictionaries.get(param.enumId)?.items
+  if (!items) return allowedValues(param)
   return items.map(({ name, value, description }) => ({ value, text: description || (name === value ? '' : name) }))
 }

@@ -56,6 +56,12 @@ describe('flags', () => {
   })
 })
 
+it('takes choices of a row', async () => {
+  const [row, plain] = await readRows([{ name: 'state', enumContent: ' 0: open, 1: paid ' }, { name: 'other' }])
+  expect(row?.enumContent).toBe('0: open, 1: paid')
+  expect(plain).not.toHaveProperty('enumContent')
+})
+
 it('accepts any value as text, and numbers as texts', async () => {
   const rows = await readRows([
     { name: 7, type: true, example: { a: [1] }, description: null, maxLength: 64, orderIndex: '2' },

@@ -38,6 +38,7 @@ const paramFields = {
   ...rowFields,
   maxLength: longText(said('param.maxLength')),
   enumId: id(said('result.enumId')),
+  enumContent: longText(said('param.enumContent')),
   docId: id(said('result.docId')),
   parentId: id(said('result.parentRowId')),
   ...trace,

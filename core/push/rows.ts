@@ -43,7 +43,7 @@ export class RowReader {
   }
 
   #row(row: ReadShape<'param'>, depth: number): Param {
-    const { name = '', type = '', required = 0, description = '', example = '', enumInfo } = row
+    const { name = '', type = '', required = 0, description = '', example = '', enumInfo, enumContent = '' } = row
     const children = this.#level(row.children ?? [], depth + 1)
     return newParam({
       name: name.trim(),
@@ -53,6 +53,7 @@ export class RowReader {
       description,
       example,
       enumId: enumInfo ? this.#dictionaries.add(enumInfo, description) : '',
+      ...(enumContent.trim() !== '' && { enumContent: enumContent.trim() }),
       children,
     })
   }

@@ -16,6 +16,7 @@ const rowFields = {
   example: text(paramLimits.example),
   description: text(paramLimits.description),
   enumInfo: one('enum'),
+  enumContent: text(paramLimits.enumContent),
 }
 
 /** Every object that clients send inside `data`. Undeclared fields are ignored. */

@@ -11,7 +11,15 @@ import { copyRows, findRow } from './make-rows.ts'
 export type DropPosition = 'before' | 'after' | 'inside'
 
 export function updateRow(params: Param[], id: string, change: Partial<Param>): Param[] {
-  return editSiblings(params, id, (rows, index) => rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  return editSiblings(params, id, (rows, index) => {
+    const row = rows[index]
+    return row && !hasAll(row, change) ? rows.with(index, { ...row, ...change }) : rows
+  })
+}
+
+function hasAll(row: Param, change: Partial<Param>): boolean {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(change).every(([name, value]) => values.get(name) === value)
 }
 
 export function insertAfter(params: Param[], id: string, row: Param): Param[] {

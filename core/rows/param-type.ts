@@ -30,6 +30,14 @@ export function readType(text: string, nesting = 0): TypeShape {
   return { kind: 'array', element: readType(inner === '' ? elementName(outer) : inner, nesting + 1) }
 }
 
+/** Lists are shown with brackets: `str_array` is `string[]`. */
+export const listText = (type: string): string => listTexts.get(type) ?? type
+
+const listTexts = new Map([
+  ['str_array', 'string[]'],
+  ['num_array', 'number[]'],
+])
+
 /** A type that cannot have children. */
 export function isLeafType(shape: TypeShape): boolean {
   return ['string', 'number', 'boolean', 'file', 'enum'].includes(shape.kind)

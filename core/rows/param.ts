@@ -11,6 +11,8 @@ export interface Param {
   example: string
   /** The dictionary whose values are allowed; "" for none. */
   enumId: string
+  /** Allowed values as text, such as `0: open, 1: closed`, where no dictionary is linked. Omitted for none. */
+  enumContent?: string
   orderIndex: number
   /** Empty when `modelId` is set. */
   children: Param[]
@@ -51,6 +53,8 @@ export interface ParamRules {
   readOnly?: boolean
   writeOnly?: boolean
   deprecated?: boolean
+  /** A number in cents. Readers also see the amount. */
+  money?: boolean
   /** Allowed values where no dictionary is linked. */
   enumValues?: string[]
   /** `oneOf` and the like: the children are alternatives, each named by its row. */
@@ -101,6 +105,7 @@ export const paramLimits = {
   maxLength: 64,
   example: 20_000,
   description: 20_000,
+  enumContent: 20_000,
   /** Maximum depth of nested rows. */
   depth: 50,
   /** Maximum rows of one doc, all tables together. */

@@ -25,13 +25,14 @@ export const newRowBudget = (): RowBudget => ({ left: paramLimits.rows })
 export type Raw = Record<string, unknown>
 
 /** Fields that are sent to clients and ignored when they are sent back. */
-const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumContent', 'enumInfo', 'children', 'rules'])
+const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumInfo', 'children', 'rules'])
 const TEXTS = { name: paramLimits.name * 4, type: paramLimits.type, maxLength: paramLimits.maxLength } as const
 const LONG_TEXTS = { description: paramLimits.description, example: paramLimits.example } as const
 const KNOWN = new Set([
   'id',
   'required',
   'enumId',
+  'enumContent',
   'orderIndex',
   'modelId',
   'isSecret',
@@ -71,6 +72,7 @@ function toParam(
   const rules = toRules(row['rules'])
   const modelId = toText(row, 'modelId', 32)
   const name = toText(row, 'name', TEXTS.name)
+  const enumContent = toText(row, 'enumContent', paramLimits.enumContent)
   return {
     id: toRowId(row['id']),
     name,
@@ -80,6 +82,7 @@ function toParam(
     description: toText(row, 'description', LONG_TEXTS.description),
     example: toText(row, 'example', LONG_TEXTS.example),
     enumId: toText(row, 'enumId', 32),
+    ...(enumContent !== '' && { enumContent }),
     orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
     // The rows below a model belong to the model and are sent with it.
     children: modelId === '' ? toParams(row['children'], budget, { ...options, depth: (options.depth ?? 1) + 1 }) : [],
@@ -122,7 +125,7 @@ const NUMBER_RULES = [
   'minItems',
   'maxItems',
 ] as const
-const FLAG_RULES = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'] as const
+const FLAG_RULES = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'money'] as const
 const TEXT_RULES = ['format', 'pattern', 'default', 'discriminator', 'additional', 'style'] as const
 const ALTERNATIVES = ['oneOf', 'anyOf', 'allOf', 'not'] as const
 const MAX_ENUM_VALUES = 500

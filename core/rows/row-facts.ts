@@ -1,6 +1,8 @@
 import type { Translate } from '../i18n/translator.ts'
+import { moneyText } from './allowed-values.ts'
 import { isChoice } from './choice.ts'
-import type { Param, ParamRules } from './param.ts'
+import { readType } from './param-type.ts'
+import { paramDefaults, type Param, type ParamRules } from './param.ts'
 import { xmlSketch } from './xml-rules.ts'
 
 /** One fact of the meta line: a text, and a value in code font. */
@@ -31,12 +33,28 @@ export function metaFacts(param: Param, t: Translate): MetaFact[] {
     { key: 'default', text: t('view.default'), code: rules.default ?? '' },
     { key: 'example', text: t('view.example'), code: param.example },
   ]
-  return [...facts.filter((fact) => fact !== undefined), ...valued.filter(({ code }) => code !== '')]
+  const money = moneyText(param)
+  return [
+    ...facts.filter((fact) => fact !== undefined),
+    ...valued.filter(({ code }) => code !== ''),
+    ...(money === '' ? [] : [{ key: 'money', text: money }]),
+  ]
 }
 
-/** `-` and "" mean no maximum length; it does not apply to objects. */
-export const shownMaxLength = ({ maxLength, children, modelId }: Param) =>
-  maxLength === '-' || children.length > 0 || modelId !== undefined ? '' : maxLength.trim()
+/** `-` and "" mean no maximum length; objects and flags have none. */
+export function shownMaxLength(param: Pick<Param, 'type' | 'maxLength' | 'children' | 'modelId'>): string {
+  const { type, maxLength, children, modelId } = param
+  const { kind } = readType(type)
+  const hasNone = kind === 'object' || kind === 'boolean' || children.length > 0 || modelId !== undefined
+  return maxLength === '-' || hasNone || isDefaultLength(param) ? '' : maxLength.trim()
+}
+
+/** Every new row has the default length, which says nothing about values that are no texts. */
+export function isDefaultLength({ type, maxLength }: Pick<Param, 'type' | 'maxLength'>): boolean {
+  const { kind } = readType(type)
+  const isText = kind === 'string' || kind === 'enum' || kind === 'other'
+  return !isText && maxLength.trim() === paramDefaults.maxLength
+}
 
 function lengthFact(param: Param, t: Translate): MetaFact | undefined {
   const to = String(param.rules?.maxLength ?? shownMaxLength(param))
@@ -69,12 +87,13 @@ function itemsFact({ minItems, maxItems }: ParamRules, t: Translate): MetaFact |
   return maxItems === undefined ? undefined : { key: 'items', text: t('view.maxItems', { count: maxItems }) }
 }
 
-function flagFacts({ uniqueItems, nullable, readOnly, writeOnly }: ParamRules, t: Translate): MetaFact[] {
+function flagFacts({ uniqueItems, nullable, readOnly, writeOnly, money }: ParamRules, t: Translate): MetaFact[] {
   const flags: [string, boolean | undefined, string][] = [
     ['unique', uniqueItems, t('view.uniqueItems')],
     ['nullable', nullable, t('view.nullable')],
     ['readOnly', readOnly, t('view.readOnly')],
     ['writeOnly', writeOnly, t('view.writeOnly')],
+    ['cents', money, t('view.money')],
   ]
   return flags.filter(([, isSet]) => isSet === true).map(([key, , text]) => ({ key, text }))
 }

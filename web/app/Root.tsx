@@ -3,6 +3,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 're
 import type { TextKey } from '#core/i18n/texts.ts'
 import { ExportHost } from '../features/export/ExportHost.tsx'
 import { ImportHost } from '../features/import/ImportHost.tsx'
+import { KeysHost } from '../features/keys/KeysHost.tsx'
 import { FinderHost } from '../features/search/FinderHost.tsx'
 import { ShareHost } from '../features/share/ShareHost.tsx'
 import { SessionHost } from '../features/user/SessionHost.tsx'
@@ -27,6 +28,7 @@ export function Root() {
     <>
       <Outlet />
       <FinderHost />
+      <KeysHost />
       <ImportHost />
       <ExportHost />
       <ShareHost />

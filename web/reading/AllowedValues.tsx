@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Dictionary, DictionaryItem } from '#core/dictionary/dictionary.ts'
+import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
+import { allowedValues } from '#core/rows/allowed-values.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useT } from '../lib/i18n.ts'
@@ -14,24 +15,35 @@ interface Props {
 /** The values that a row allows: those of its dictionary with what they mean, or those that stand in the row. */
 export function AllowedValues({ param, copied }: Props) {
   const dictionary = useParts().dictionaries.get(param.enumId)
-  if (dictionary && dictionary.items.length > 0)
-    return <Items dictionary={dictionary} rowId={param.id} copied={copied} />
-  return <Values values={param.rules?.enumValues ?? []} />
+  if (dictionary && dictionary.items.length > 0) return <Items {...dictionary} rowId={param.id} copied={copied} />
+  const choices = allowedValues(param)
+  if (choices.every(({ text }) => text === '')) return <Values values={choices.map(({ value }) => value)} />
+  const items = choices.map(({ value, text }) => ({ value, name: value, description: text }))
+  return <Items name="" items={items} rowId={param.id} copied={copied} />
 }
 
 const SHOWN_ITEMS = 6
 
-function Items({ dictionary, rowId, copied }: { dictionary: Dictionary; rowId: string; copied: string | undefined }) {
+type Item = Pick<DictionaryItem, 'value' | 'name' | 'description'>
+
+interface ItemsProps {
+  /** "" for values that stand in the row. */
+  name: string
+  items: readonly Item[]
+  rowId: string
+  copied: string | undefined
+}
+
+function Items({ name, items, rowId, copied }: ItemsProps) {
   const t = useT()
   const [isAll, setAll] = useState(false)
-  const { name, items } = dictionary
   const shown = isAll || items.length <= SHOWN_ITEMS + 1 ? items : items.slice(0, SHOWN_ITEMS)
   return (
     <div className={styles.dictionary}>
-      <div className={styles.dictionaryName}>{name}</div>
-      <ul aria-label={t('model.valuesOf', { name })}>
+      {name !== '' && <div className={styles.dictionaryName}>{name}</div>}
+      <ul aria-label={name === '' ? t('edit.rule.enumValues') : t('model.valuesOf', { name })}>
         {shown.map((item) => (
-          <Item key={`${item.name} ${item.value}`} item={item} rowId={rowId} isCopied={copied === item.value} />
+          <ItemLine key={`${item.name} ${item.value}`} item={item} rowId={rowId} isCopied={copied === item.value} />
         ))}
       </ul>
       {shown.length < items.length && (
@@ -43,12 +55,12 @@ function Items({ dictionary, rowId, copied }: { dictionary: Dictionary; rowId: s
   )
 }
 
-function Item({
+function ItemLine({
   item: { value, name, description },
   rowId,
   isCopied,
 }: {
-  item: DictionaryItem
+  item: Item
   rowId: string
   isCopied: boolean
 }) {

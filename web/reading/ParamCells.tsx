@@ -1,3 +1,4 @@
+import { moneyText } from '#core/rows/allowed-values.ts'
 import { shownMaxLength, metaFacts } from '#core/rows/row-facts.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
@@ -57,6 +58,7 @@ function RequiredCell({ param, isOption }: { param: Param; isOption: boolean }) 
 export function ClassicCells({ row, copied, hidden }: Props) {
   const { param } = row
   const isShown = (column: HideableColumn) => !hidden.includes(column)
+  const money = moneyText(param)
   return (
     <>
       <div role="cell">
@@ -73,6 +75,7 @@ export function ClassicCells({ row, copied, hidden }: Props) {
       {isShown('example') && (
         <div className={styles.example} role="cell">
           {param.example}
+          {money !== '' && <span className={styles.money}>{money}</span>}
         </div>
       )}
     </>

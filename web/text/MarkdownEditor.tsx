@@ -1,6 +1,10 @@
 import { markdown } from '@codemirror/lang-markdown'
+import type { EditorView } from 'codemirror'
+import { useRef } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { Markdown } from '../ui/rich/Markdown.tsx'
+import { editMarkdown } from './markdown-edits.ts'
+import { MarkdownTools } from './MarkdownTools.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import type { TextEditorProps } from './text-editor.ts'
 import type { ImageHome, StoredImage } from './upload-image.ts'
@@ -13,6 +17,7 @@ type Props = Omit<TextEditorProps, 'moduleId'> & ImageHome
 export function MarkdownEditor(props: Props) {
   const t = useT()
   const home = 'composeId' in props ? { composeId: props.composeId } : { moduleId: props.moduleId }
+  const handle = useRef<EditorView>(undefined)
   return (
     <SourceEditor
       {...props}
@@ -21,6 +26,10 @@ export function MarkdownEditor(props: Props) {
       imageText={imageText}
       hint={t('edit.markdownHint')}
       preview={Markdown}
+      onReady={(editor) => {
+        handle.current = editor
+      }}
+      tools={<MarkdownTools onEdit={(edit) => handle.current && editMarkdown(handle.current, edit)} />}
     />
   )
 }

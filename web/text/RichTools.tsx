@@ -1,6 +1,9 @@
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
-import { IconHighlight, IconSubscript, IconSuperscript } from '@tabler/icons-react'
+import { IconHighlight, IconSourceCode, IconSubscript, IconSuperscript } from '@tabler/icons-react'
 import { useEditorState } from '@tiptap/react'
+import { useRef } from 'react'
+import { useT } from '../lib/i18n.ts'
+import { useToolbar } from '../ui/use-toolbar.ts'
 import styles from './RichEditor.module.css'
 import { AlignControl, ImageControl, MarkControl, SourceControl, TableControl } from './RichControls.tsx'
 
@@ -12,10 +15,23 @@ interface Props {
 
 const { ControlsGroup } = RichTextEditor
 
+/** The kit has one icon for code and blocks of code. */
+const CodeBlockIcon = () => <IconSourceCode size={16} stroke={1.75} />
+
 /** The toolbar of the rich text editor. */
 export function RichTools({ onImages, onSource, isSticky }: Props) {
+  const t = useT()
+  const bar = useRef<HTMLDivElement>(null)
   return (
-    <RichTextEditor.Toolbar className={styles.tools} sticky={isSticky} stickyOffset="var(--ep-editor-top)">
+    <RichTextEditor.Toolbar
+      ref={bar}
+      className={styles.tools}
+      sticky={isSticky}
+      stickyOffset="var(--ep-editor-top)"
+      role="toolbar"
+      aria-label={t('edit.tool.richBar')}
+      {...useToolbar(bar)}
+    >
       <ControlsGroup>
         <RichTextEditor.H1 />
         <RichTextEditor.H2 />
@@ -37,7 +53,7 @@ export function RichTools({ onImages, onSource, isSticky }: Props) {
         <RichTextEditor.OrderedList />
         <RichTextEditor.TaskList />
         <RichTextEditor.Blockquote />
-        <RichTextEditor.CodeBlock />
+        <RichTextEditor.CodeBlock icon={CodeBlockIcon} />
         <RichTextEditor.Hr />
       </ControlsGroup>
       <ControlsGroup>

@@ -39,8 +39,8 @@ export function SourceEditor({ preview: Preview, hint, tools, ...props }: Props)
           value={mode}
           onChange={(value) => setMode(value as Mode)}
         />
+        {mode !== 'read' && tools}
         <span className={styles.hint}>{hint}</span>
-        {tools}
       </div>
       <div className={styles.panes}>
         <div ref={host} className={styles.source} hidden={mode === 'read'} />

@@ -53,17 +53,19 @@ export interface SourceEditorProps extends Omit<TextEditorProps, 'moduleId'> {
   imageText?: (image: StoredImage) => string
   /** Shows line numbers. */
   hasLines?: boolean
+  /** Gives the editor to buttons beside it. */
+  onReady?: (editor: EditorView) => void
 }
 
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
-  const { label, home, value, maxLength, onChange, language, imageText, hasLines = false } = props
+  const { label, home, value, maxLength, onChange, language, imageText, hasLines = false, onReady } = props
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ value, onChange, maxLength, home, imageText })
+  const latest = useRef({ value, onChange, maxLength, home, imageText, onReady })
   useEffect(() => {
-    latest.current = { value, onChange, maxLength, home, imageText }
+    latest.current = { value, onChange, maxLength, home, imageText, onReady }
   })
 
   useEffect(() => {
@@ -93,6 +95,7 @@ export function useCodeMirror(props: SourceEditorProps) {
       ],
     })
     view.current = editor
+    latest.current.onReady?.(editor)
     return () => editor.destroy()
   }, [t, label, language, hasLines])
 

@@ -1,9 +1,10 @@
 import marble from '../assets/brand/marble.svg'
+import styles from './BookDrawing.module.css'
 
 /** An open book: the left page is marbled, the right page has a few lines. */
 export function BookDrawing() {
   return (
-    <svg width="210" height="145" viewBox="0 0 168 116" fill="none" aria-hidden="true">
+    <svg className={styles.book} width="210" height="145" viewBox="0 0 168 116" fill="none" aria-hidden="true">
       <ellipse cx="84" cy="106" rx="66" ry="6" fill="var(--ep-active)" />
       <g fill="var(--ep-surface)" stroke="var(--ep-border-strong)">
         <path d="M22 18h56a6 6 0 0 1 6 6v76a6 6 0 0 0-6-6H22a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4Z" />

@@ -4,6 +4,7 @@ import { exampleSource } from '../../rows/example/example.ts'
 import { readType, unwrapType } from '../../rows/param-type.ts'
 import type { Param } from '../../rows/param.ts'
 import type { DraftRow, RowChoice } from './draft.ts'
+import { allowedValues } from '../../rows/allowed-values.ts'
 
 export interface RowSources {
   globalIds: ReadonlySet<string>
@@ -65,16 +66,17 @@ const items = ({ dictionaries }: RowSources) => ({
   dictionaries: new Map([...dictionaries].map(([id, { items }]) => [id, items])),
 })
 
-function choicesOf({ enumId, rules, type }: Param, { dictionaries }: RowSources): RowChoice[] {
-  const dictionary = dictionaries.get(enumId)
+function choicesOf(param: Param, { dictionaries }: RowSources): RowChoice[] {
+  const dictionary = dictionaries.get(param.enumId)
   if (dictionary) {
     return dictionary.items.map(({ name, value, description }) => ({
       value,
       label: meaningOf(value, description || name),
     }))
   }
-  if (rules?.enumValues) return rules.enumValues.map((value) => ({ value, label: value }))
-  return readType(type).kind === 'boolean' ? ['true', 'false'].map((value) => ({ value, label: value })) : []
+  const allowed = allowedValues(param)
+  if (allowed.length > 0) return allowed.map(({ value, text }) => ({ value, label: meaningOf(value, text) }))
+  return readType(param.type).kind === 'boolean' ? ['true', 'false'].map((value) => ({ value, label: value })) : []
 }
 
 const meaningOf = (value: string, meaning: string) =>

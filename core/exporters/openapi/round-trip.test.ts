@@ -133,6 +133,15 @@ describe('an exported description keeps', () => {
     expect(settled(oneDoc({ responseParams })?.responseParams)).toEqual(settled(responseParams))
   })
 
+  it('choices as text, and money', () => {
+    const responseParams = [
+      row('state', { type: 'integer', maxLength: '-', enumContent: '0: open, 1: paid' }),
+      row('kind', { maxLength: '-', enumContent: 'A: first', rules: { enumValues: ['A', 'B'] } }),
+      row('amount', { type: 'integer', maxLength: '-', example: '129900', rules: { money: true } }),
+    ]
+    expect(settled(oneDoc({ responseParams })?.responseParams)).toEqual(settled(responseParams))
+  })
+
   it('examples of lists', () => {
     const texts = (example: string) =>
       oneDoc({

@@ -2,6 +2,7 @@ import type { Json } from '../../rows/example/example-leaf.ts'
 import type { Model } from '../../model/model.ts'
 import { readType, unwrapType, type ScalarKind } from '../../rows/param-type.ts'
 import type { Param, ParamRules, XmlRules } from '../../rows/param.ts'
+import { allowedValues } from '../../rows/allowed-values.ts'
 import { newParam } from '../../rows/make-rows.ts'
 import { isTuple, tupleRest } from '../../rows/tuple.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -90,18 +91,20 @@ function elementSchema(row: Param, kind: ScalarKind, names: SharedNames): Schema
   const shared = names.modelRef(modelId) ?? names.dictionaryRef(enumId)
   if (shared) return { $ref: shared, ...elementRules(rules) }
   if (rules.alternatives && children.length > 0) {
-    return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...enumSchema(rules, kind) }
+    return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...enumSchema(row, kind) }
   }
   if (children.length > 0) {
     const words = { ...elementRules(rules), ...additional(rules), ...discriminatorSchema(rules) }
     return { ...objectSchema(children, names), ...words }
   }
   const schema = { ...scalarSchema(row.type, kind), ...lengthSchema(row), ...elementRules(rules), ...additional(rules) }
-  return { ...schema, ...enumSchema(rules, kind) }
+  return { ...schema, ...enumSchema(row, kind) }
 }
 
-const enumSchema = ({ enumValues }: ParamRules, kind: ScalarKind): Schema =>
-  enumValues ? { enum: enumValues.map((value) => typedValue(value, kind)) } : {}
+function enumSchema(row: Param, kind: ScalarKind): Schema {
+  const values = allowedValues(row)
+  return values.length === 0 ? {} : { enum: values.map(({ value }) => typedValue(value, kind)) }
+}
 
 /** The column for the maximum length applies to texts only. */
 function lengthSchema({ type, maxLength }: Param): Schema {
@@ -151,6 +154,8 @@ function withWords(schema: Schema, row: Param, names: SharedNames): Schema {
   if (description !== '') words['description'] = description
   for (const name of LIST_RULES) if (rules[name] !== undefined) words[name] = rules[name]
   for (const name of FLAGS) if (rules[name] === true) words[name] = true
+  if (rules.money === true) words['x-money'] = true
+  if (row.enumContent !== undefined && isSecret !== 1) words['x-enum-content'] = row.enumContent
   if (rules.default !== undefined) words['default'] = writtenValue(rules.default, readType(row.type))
   if (example !== '' && isSecret !== 1) words['examples'] = [writtenValue(example, readType(row.type))]
   const { item: _item, ...xml } = rules.xml ?? {}

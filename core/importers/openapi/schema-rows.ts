@@ -8,7 +8,8 @@ import { ruleWords } from './schema-rules.ts'
 import { describeSchema } from './schema-texts.ts'
 import { openView, toView } from './schema-view.ts'
 import { toShape } from './shapes.ts'
-import { cleanText, cutText, paragraphs, valueText } from './texts.ts'
+import { cleanText, cutText, paragraphs, toText, valueText } from './texts.ts'
+import { readChoices } from '../../rows/allowed-values.ts'
 
 /** A schema that becomes a row. */
 export interface Field {
@@ -52,8 +53,9 @@ export function toRow(field: Field, at: At): Param {
   const { words, dictionary, refs } = view
   const { rules: shapeRules, note = '', ...shape } = toShape(view, field, { ...at, refs: [...at.refs, ...refs] })
   const own = ruleWords(words, { hasDictionary: dictionary !== undefined })
+  const enumContent = cutText(toText(words['x-enum-content']), paramLimits.enumContent)
   const xml = toXmlRules({ ...shapeRules?.xml, ...own.rules.xml })
-  const rules = { ...shapeRules, ...own.rules, ...(xml && { xml }) }
+  const rules = withoutChoices({ ...shapeRules, ...own.rules, ...(xml && { xml }) }, enumContent)
   const texts = paragraphs(longName(field.name), describeSchema(field, view, at), own.note, note)
   return newParam({
     name: rowName(field.name, at),
@@ -62,9 +64,16 @@ export function toRow(field: Field, at: At): Param {
     description: cutText(texts, paramLimits.description),
     enumId: dictionary?.name ?? '',
     example: exampleText(words, field.sample),
+    ...(enumContent !== '' && { enumContent }),
     ...shape,
     ...(Object.keys(rules).length > 0 && { rules }),
   })
+}
+
+/** Our own exports write choices as values too, for other programs. */
+function withoutChoices({ enumValues, ...rules }: ParamRules, enumContent: string): ParamRules {
+  const choices = readChoices(enumContent).map(({ value }) => value)
+  return enumValues === undefined || choices.join('\n') === enumValues.join('\n') ? rules : { ...rules, enumValues }
 }
 
 const MAX_NAME = paramLimits.name * 4

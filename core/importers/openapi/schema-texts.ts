@@ -15,7 +15,7 @@ const UNDERSTOOD = new Set(
   minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems items prefixItems
   patternProperties additionalProperties discriminator externalDocs not xml $id $schema $anchor $dynamicAnchor $comment $defs definitions
   $vocabulary name in schema x-nullable x-example x-examples x-enum-varnames x-enumNames x-enum-names x-enum-descriptions
-  x-enumDescriptions x-ms-enum x-model x-name collectionFormat $$ref`.split(/\s+/),
+  x-enumDescriptions x-ms-enum x-model x-name x-money x-enum-content collectionFormat $$ref`.split(/\s+/),
 )
 /** Extensions that readers need to know. */
 const TOLD_EXTENSIONS = new Set(['x-ms-discriminator-value'])

@@ -7,6 +7,7 @@ import { patternValue } from './pattern-value.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'
 import { isTuple, tupleRest } from '../tuple.ts'
+import { allowedValues } from '../choices.ts'
 
 export type { Json } from './example-leaf.ts'
 
@@ -97,8 +98,8 @@ export function exampleSource(param: Param, { dictionaries, choose }: ExampleOpt
   const given = writtenSource(param)
   if (given !== undefined) return given
   const listed = dictionaries?.get(param.enumId)
-  const allowed = listed && listed.length > 0 ? listed.map(({ value }) => value) : (param.rules?.enumValues ?? [])
-  return allowed[choose?.(allowed.length) ?? 0] ?? ''
+  const allowed = listed && listed.length > 0 ? listed : allowedValues(param)
+  return allowed[choose?.(allowed.length) ?? 0]?.value ?? ''
 }
 
 const writtenSource = ({ example, rules = {} }: Param) =>

@@ -17,6 +17,7 @@ export function readRules(schema: Schema): ParamRules {
     const value = schema[name]
     if (typeof value === 'string') rules[name] = value
   }
+  if (schema['x-money'] === true) rules.money = true
   if (toList(schema['type']).includes('null')) rules.nullable = true
   if (schema['default'] !== undefined && schema['default'] !== null) rules.default = asText(schema['default'])
   const xml = readXmlWord(schema['xml'])

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './code.module.css'
 import { builtInCode } from './code-choices.ts'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 /** Ids of templates among the labels of languages. */
 const TEMPLATE = 'template '
@@ -71,8 +72,7 @@ function CodeOfDoc({ doc }: { doc: DocView }) {
         data={options}
         value={shownTemplate === '' ? (choice?.label ?? null) : `${TEMPLATE}${shownTemplate}`}
         onChange={choose}
-        allowDeselect={false}
-        searchable
+        {...pickOne}
         maxDropdownHeight={360}
         nothingFoundMessage={t('code.noLanguage')}
       />

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConstantText } from './ConstantText.tsx'
 import styles from './constant.module.css'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 /** The constants of the module in the address. */
 export function ModuleConstants({ projectId }: { projectId: string }) {
@@ -22,8 +23,7 @@ export function ModuleConstants({ projectId }: { projectId: string }) {
         label={t('constant.module')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen.id}
-        searchable
-        allowDeselect={false}
+        {...pickOne}
         onChange={(module) => module !== null && setParams({ tab: 'modules', module })}
       />
       <ConstantText

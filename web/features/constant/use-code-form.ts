@@ -35,7 +35,7 @@ export function useCodeForm(owner: ConstantOwner, codes: ErrorCode[]) {
   const { saving, failure } = useSaveCodeForm(store, owner)
   const canSave = useCallback(() => isDirty(store), [store])
   const editor = useEditor({ store, saving, check: checkCodes, canSave })
-  useLeaveGuard({ isUnsaved: canSave, params: 'all' })
+  useLeaveGuard({ isUnsaved: canSave, params: 'all', save: editor.trySaving })
   return { store, editor, failure, ...useCodeRows(store) }
 }
 

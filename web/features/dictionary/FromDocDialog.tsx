@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AddPlanned } from './AddPlanned.tsx'
 import styles from './dictionary.module.css'
 import { rowsWithValues } from './rows-with-values.ts'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   dictionary: EnumInfo
@@ -43,7 +44,7 @@ function FromDoc({ dictionary, items, onClose }: Omit<Props, 'isOpen'>) {
         placeholder={t('dictionary.docPlaceholder')}
         data={choices}
         value={docId}
-        searchable
+        {...pickOne}
         limit={50}
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data-autofocus

@@ -1,7 +1,7 @@
 import { FolderDialog } from './FolderDialog.tsx'
 import { MaintainerDialog } from './MaintainerDialog.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
-import { docsIn } from '../../parts/tree-table/tree.ts'
+import { docsIn, parentIdOf } from '../../parts/tree-table/tree.ts'
 import type { DocTree } from './doc-rows.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import type { DocActs } from './use-doc-acts.ts'
@@ -25,6 +25,7 @@ export function ListDialogs({ dialogs: { asked, open, close }, acts, tree, onMov
         <TargetDialog
           {...asked.target}
           {...place}
+          from={folderOf(tree, asked.target.ids)}
           isOpen={open === 'target'}
           onClose={close}
           onChoose={({ moduleId, parentId, name }) => {
@@ -45,4 +46,11 @@ export function ListDialogs({ dialogs: { asked, open, close }, acts, tree, onMov
       )}
     </>
   )
+}
+
+/** The folder of the docs; the root where they are in several. */
+function folderOf(tree: DocTree, ids: readonly string[]): string {
+  const rows = ids.flatMap((id) => tree.byId.get(id) ?? [])
+  const [first = '', ...others] = new Set(rows.map((row) => parentIdOf(tree, row)))
+  return others.length === 0 ? first : ''
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import styles from './ListToolbar.module.css'
 import type { ListState } from './use-list-state.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 const statuses = Object.values(docStatuses)
 
@@ -30,7 +31,7 @@ export function ListToolbar({ list, newButton, transfer }: Props) {
   const reload = () => void refresh().then(() => toastDone(t('doclist.refreshed')))
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('doclist.tools')}>
+    <Toolbar className={styles.bar} label={t('doclist.tools')}>
       {newButton}
       <div className={styles.filters}>
         <StatusFilter list={list} />
@@ -54,7 +55,7 @@ export function ListToolbar({ list, newButton, transfer }: Props) {
         </IconButton>
       </div>
       {transfer}
-    </div>
+    </Toolbar>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Autocomplete } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { docLimits } from '#core/doc/doc-fields.ts'
@@ -7,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { FreePick } from '../../ui/pick/FreePick.tsx'
 
 interface Props {
   projectId: string
@@ -44,12 +44,11 @@ function MaintainerForm({ projectId, onClose, onSet }: Omit<Props, 'count' | 'is
       isBusy={isBusy}
       problem={problem}
     >
-      <Autocomplete
+      <FreePick
         label={t('doclist.maintainer')}
         description={t('doclist.maintainerHint')}
-        data={names}
+        options={names}
         limit={20}
-        comboboxProps={{ shadow: 'md' }}
         data-autofocus
         {...form.getInputProps('author')}
       />

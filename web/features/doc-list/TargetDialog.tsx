@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBox, IconFolder } from '@tabler/icons-react'
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { moduleQueries } from '../../data/module/module.queries.ts'
 import { docListQueries } from '../../data/doc/doc-list.queries.ts'
 import { folderChoices, type FolderChoice } from '../../data/doc/folder-choices.ts'
@@ -12,6 +12,7 @@ import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './TargetDialog.module.css'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 export interface Target {
   moduleId: string
@@ -22,6 +23,8 @@ export interface Target {
 
 interface Props {
   kind: 'move' | 'copy'
+  /** The folder that holds the docs: the dialog starts there. */
+  from: string
   projectId: string
   moduleId: string
   ids: string[]
@@ -42,10 +45,10 @@ export function TargetDialog({ isOpen, onClose, ...form }: Props) {
   )
 }
 
-function TargetForm({ kind, projectId, moduleId, ids, onClose, onChoose }: Omit<Props, 'isOpen'>) {
+function TargetForm({ kind, from, projectId, moduleId, ids, onClose, onChoose }: Omit<Props, 'isOpen'>) {
   const t = useT()
   const { data: modules = [] } = useQuery(moduleQueries.list(projectId))
-  const [target, setTarget] = useState({ moduleId, parentId: '' })
+  const [target, setTarget] = useState({ moduleId, parentId: from })
   const { data: folders } = useQuery(docListQueries.folders(target.moduleId))
   const moduleName = modules.find(({ id }) => id === target.moduleId)?.name ?? ''
   const choose = () => {
@@ -59,7 +62,7 @@ function TargetForm({ kind, projectId, moduleId, ids, onClose, onChoose }: Omit<
         label={t('doclist.targetModule')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={target.moduleId}
-        allowDeselect={false}
+        {...pickOne}
         searchable={modules.length > 8}
         comboboxProps={{ shadow: 'md' }}
         onChange={(value) => value && setTarget({ moduleId: value, parentId: '' })}
@@ -109,13 +112,13 @@ function FolderList({ choices, rootName, value, onChange }: ListProps) {
       )}
       <div className={styles.scroll}>
         <label className={styles.choice}>
-          <input type="radio" name="folder" checked={isChosen('')} onChange={() => onChange('')} data-autofocus />
+          <Choice isChosen={isChosen('')} onChoose={() => onChange('')} />
           <IconBox size={16} stroke={1.75} aria-hidden="true" />
           {t('doclist.rootOf', { name: rootName })}
         </label>
         {shown.map(({ id, name, level }) => (
           <label key={id} className={styles.choice} style={{ '--level': level + 1 } as CSSProperties}>
-            <input type="radio" name="folder" checked={isChosen(id)} onChange={() => onChange(id)} />
+            <Choice isChosen={isChosen(id)} onChoose={() => onChange(id)} />
             <IconFolder size={16} stroke={1.75} aria-hidden="true" />
             {name}
           </label>
@@ -123,5 +126,24 @@ function FolderList({ choices, rootName, value, onChange }: ListProps) {
         <MoreRows more={more} />
       </div>
     </fieldset>
+  )
+}
+
+/** The chosen one has the focus and is in view when the dialog opens. */
+function Choice({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+  const [isFirst] = useState(isChosen)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) input.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFirst])
+  return (
+    <input
+      ref={input}
+      type="radio"
+      name="folder"
+      checked={isChosen}
+      onChange={onChoose}
+      data-autofocus={isFirst || undefined}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { docTypes } from '#core/doc/doc.ts'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
@@ -27,5 +28,6 @@ function Copy() {
     return copyOfDoc(doc, { name: t('doc.copyName', { name: doc.name }), parentId: isHere ? doc.parentId : '' })
   })
   const draftPlace = `copy.${place.moduleId}.${copyId}`
-  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, form, draftPlace, parts: doc }} />
+  const start = { ...place, type: doc.type, docId: '', revision: 0, form, draftPlace, parts: doc }
+  return <DocEditor start={start} copiedUrl={doc.type === docTypes.http ? doc.url : ''} />
 }

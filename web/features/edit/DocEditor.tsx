@@ -51,16 +51,21 @@ interface Props {
   chooser?: ReactNode
   /** Shown above the content. */
   hint?: ReactNode
+  /** The URL of the doc that this one is a copy of: it is marked until it is changed. */
+  copiedUrl?: string
 }
 
 /** The editor of a doc of any type. Its initial content is read once; from then on the store owns it. */
-export function DocEditor({ start, chooser, hint }: Props) {
+export function DocEditor({ start, chooser, hint, copiedUrl = '' }: Props) {
   const { type, moduleId, projectId, docId } = start
   const draftKey = keyOf(start.userId, start.draftPlace)
   const [{ store, restored }] = useState(() =>
     openStore(docKind, { content: start.form, revision: start.revision }, draftKey),
   )
-  const doc = useMemo(() => ({ store, type, moduleId, projectId }), [store, type, moduleId, projectId])
+  const doc = useMemo(
+    () => ({ store, type, moduleId, projectId, copiedUrl }),
+    [store, type, moduleId, projectId, copiedUrl],
+  )
   const [, setTab] = useEditTab(type)
   // The server rejects fields of the first section only.
   const saving = useSaveDoc({ doc, docId, draftKey, onRefused: () => setTab('base') })
@@ -69,7 +74,7 @@ export function DocEditor({ start, chooser, hint }: Props) {
   const now = usePresence(docId, { isEditing: true })
   const editor = useEditor({ store, saving, check, onJump })
   useLocalDraft(store, draftKey)
-  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true })
+  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true, save: editor.trySaving })
 
   return (
     <DocContext value={doc}>

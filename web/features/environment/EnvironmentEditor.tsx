@@ -37,7 +37,7 @@ export function EnvironmentEditor({ moduleId, environmentId, start: { content, v
   const [store] = useState(() => createEditStore(environmentKind, { content, revision: version }))
   const saving = useSaveEnvironment({ store, moduleId, environmentId })
   const editor = useEditor({ store, saving, check: checkEnvironment })
-  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), params })
+  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), params, save: editor.trySaving })
 
   return (
     <EditorScope editor={editor} moduleId={moduleId} parts={noParts}>

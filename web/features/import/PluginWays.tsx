@@ -9,6 +9,7 @@ import { pushAddresses } from '../open-api/push-ways.ts'
 import { PushWays } from '../open-api/PushWays.tsx'
 import { useToken } from '../open-api/use-token.ts'
 import styles from './import.module.css'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   projectId: string
@@ -30,7 +31,7 @@ export function PluginWays({ projectId, moduleId }: Props) {
         label={t('importing.module')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={target.id}
-        allowDeselect={false}
+        {...pickOne}
         searchable={modules.length > 8}
         comboboxProps={{ shadow: 'md' }}
         onChange={(id) => id && setChosen(id)}

@@ -19,33 +19,33 @@ interface Props {
 export function RunStep(props: Props) {
   const t = useT()
   const { data: job } = useQuery(jobQueries.get(props.jobId))
+  // The reader is there already.
+  const isHere = props.task.moduleId === props.moduleId
   const isRunning = !job || !isOver(job)
   return (
     <Stack gap={16}>
       <JobOutcome job={job} label={t('importing.running')} />
       {isRunning && <p>{t('importing.mayClose')}</p>}
       <DialogFoot>
-        {job?.state === 'done' && <OpenModule {...props} />}
-        <Button variant={job?.state === 'done' ? 'filled' : 'default'} onClick={props.onClose}>
+        <Button variant={job?.state === 'done' && isHere ? 'filled' : 'default'} onClick={props.onClose}>
           {t('common.close')}
         </Button>
+        {job?.state === 'done' && !isHere && <OpenModule {...props} />}
         {job?.state === 'failed' && <Button onClick={props.onBack}>{t('importing.back')}</Button>}
       </DialogFoot>
     </Stack>
   )
 }
 
-/** Not where the reader is anyway. */
 function OpenModule({ moduleId, task, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  if (task.moduleId === moduleId) return null
   const open = () => {
     onClose()
     void navigate(`/project/doc/${task.projectId}?module=${moduleId}`)
   }
   return (
-    <Button variant="default" onClick={open}>
+    <Button data-autofocus onClick={open}>
       {t('importing.openModule')}
     </Button>
   )

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { ImportValues } from './import-values.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 import styles from './import.module.css'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   projectId: string
@@ -60,7 +61,7 @@ function OldModule({ projectId, form }: Props) {
           label={t('importing.module')}
           withAsterisk
           data={modules.map(({ id, name }) => ({ value: id, label: name }))}
-          allowDeselect={false}
+          {...pickOne}
           searchable={modules.length > 8}
           comboboxProps={{ shadow: 'md' }}
           {...form.getInputProps('moduleId')}
@@ -88,8 +89,8 @@ function FolderSelect({ form }: Pick<Props, 'form'>) {
     <Select
       label={t('importing.folder')}
       data={[{ value: '', label: t('importing.folderRoot') }, ...choices]}
-      allowDeselect={false}
       disabled={moduleId === ''}
+      {...pickOne}
       searchable={choices.length > 8}
       comboboxProps={{ shadow: 'md' }}
       limit={500}

@@ -6,6 +6,8 @@ import { followImport } from '../../data/import/follow-import.ts'
 import { watchJob, type ImportTask } from '../../data/import/import-store.ts'
 import { ignoreReported } from '../../lib/api-error.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { moduleQueries } from '../../data/module/module.queries.ts'
+import { settleTarget } from './known-module.ts'
 import {
   closePreview,
   confirmImport,
@@ -38,7 +40,10 @@ export function useImport({ projectId, moduleId }: ImportTask) {
     void followJob(client, jobId).catch(ignoreReported)
   }
   const submit = useSubmit(form, async (values) => {
-    const started = await startImport(values, { projectId, isPreview: isPreview.current })
+    const settled = await settleTarget(values, await client.fetchQuery(moduleQueries.list(projectId)))
+    if (!settled) return
+    form.setValues(settled)
+    const started = await startImport(settled, { projectId, isPreview: isPreview.current })
     if (isPreview.current) look(started.jobId)
     else run(started)
   })

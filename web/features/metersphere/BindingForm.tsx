@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toOptions } from './connection-values.ts'
 import { useBinding } from './use-binding.ts'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   projectId: string
@@ -38,10 +39,9 @@ export function BindingForm({ projectId, bound, binding, projects }: Props) {
           <Select
             label={t('metersphere.project')}
             placeholder={t('metersphere.projectPlaceholder')}
-            searchable
+            {...pickOne}
             nothingFoundMessage={t('common.nothingFoundTitle')}
             description={projects.length === 0 ? t('metersphere.noProjects') : undefined}
-            allowDeselect={false}
             data={toOptions(projects)}
             value={project === '' ? null : project}
             onChange={(id) => choose(id ?? '')}
@@ -49,10 +49,9 @@ export function BindingForm({ projectId, bound, binding, projects }: Props) {
           <Select
             label={t('metersphere.module')}
             placeholder={t('metersphere.modulePlaceholder')}
-            searchable
+            {...pickOne}
             nothingFoundMessage={t('common.nothingFoundTitle')}
             description={data?.length === 0 ? t('metersphere.noModules') : undefined}
-            allowDeselect={false}
             disabled={!data}
             rightSection={isLoading ? <Loader size={16} /> : undefined}
             error={error && t('metersphere.listFailed', { reason: error.message })}

@@ -12,6 +12,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { connectionInput, connectionValues, toOptions, type ConnectionValues } from './connection-values.ts'
 import styles from './metersphere.module.css'
 import { useRemoteSpaces } from './use-remote-spaces.ts'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   spaceId: string
@@ -54,7 +55,7 @@ export function ConnectionForm({ spaceId, saved }: Props) {
           description={spaces.length === 0 ? t('metersphere.testFirst') : undefined}
           withAsterisk
           disabled={spaces.length === 0}
-          allowDeselect={false}
+          {...pickOne}
           searchable={spaces.length > 10}
           data={toOptions(spaces)}
           {...form.getInputProps('msSpaceId')}

@@ -16,6 +16,7 @@ import {
   pressKey,
   pressSave,
   Refused,
+  settled,
   showPage,
   type,
   typeHere,
@@ -71,6 +72,63 @@ describe('the table of parameters', () => {
     await typeHere('state')
     await pressSave()
     expect(names(saved().params)).toEqual(['orderNo', 'state', 'address', 'total'])
+  })
+
+  it('takes the highlighted type on Enter and Tab, and any other text as the last entry', async () => {
+    await show()
+    await type('Type orderNo', 'obj')
+    await pressKey('Type orderNo', 'Enter')
+    await type('Type address', 'num')
+    await pressKey('Type address', 'Tab')
+    await pressSave()
+    expect(saved().params.map(({ type: kind }) => kind)).toEqual(['object', 'number'])
+    await type('Type orderNo', 'Dat')
+    expect(document.querySelector('[role="option"]:last-child')?.textContent).toBe('Use “Dat”')
+    await pressKey('Type orderNo', 'Enter')
+    await pressSave()
+    expect(saved().params[0]?.type).toBe('Dat')
+  })
+
+  it('keeps the focus in the table and what can be redone when steps are undone by keyboard', async () => {
+    await show()
+    const press = (key: string, options: KeyboardEventInit = {}) =>
+      settled(() => {
+        const init = { key, bubbles: true, cancelable: true, ctrlKey: true, ...options }
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+      })
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await pressKey('Name orderNo', 'Enter')
+    await typeHere('state')
+    await press('z')
+    await press('z')
+    expect(focused()).toBe('Name address')
+    await press('z', { shiftKey: true })
+    await press('z', { shiftKey: true })
+    expect(input('Name state')).toBeDefined()
+    await press('z')
+    await press('z')
+    await type('New parameter name', 'half')
+    await press('z')
+    expect(input('New parameter name').value).toBe('')
+    await press('z', { shiftKey: true })
+    await press('z', { shiftKey: true })
+    await pressSave()
+    expect(names(saved().params)).toEqual(['orderNo', 'state', 'address'])
+  })
+
+  it('adds rows below the last one from the new row, and closes a level again', async () => {
+    await show()
+    const add = async (name: string) => {
+      await type('New parameter name', name)
+      await pressKey('New parameter name', 'Enter')
+    }
+    await pressKey('New parameter name', ']', { ctrlKey: true })
+    await add('street')
+    await add('city')
+    await pressKey('New parameter name', '[', { ctrlKey: true })
+    await add('total')
+    await pressSave()
+    expect(names(saved().params)).toEqual(['orderNo', ['address', 'street', 'city'], 'total'])
   })
 
   it('puts a row below the one above it', async () => {

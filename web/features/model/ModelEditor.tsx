@@ -37,7 +37,7 @@ export function ModelEditor({ moduleId, projectId, userId, model }: Props) {
   const saving = useSaveModelForm({ store, moduleId, modelId, draftKey })
   const editor = useEditor({ store, saving, check: checkModel })
   useLocalDraft(store, draftKey)
-  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true })
+  useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true, save: editor.trySaving })
 
   return (
     <EditorScope editor={editor} moduleId={moduleId} parts={parts}>

@@ -1,8 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { pickWithKeys } from '../../ui/pick/pick-keys.ts'
 import styles from './ModuleStrip.module.css'
 import type { ModuleStripProps } from './ModuleStrip.tsx'
 
@@ -21,6 +22,11 @@ export function AllModules({ modules, currentId, onSelect }: ModuleStripProps) {
       setFilter('')
     },
   })
+  // The best match is highlighted for Enter and Tab.
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (filter !== '') selectFirstOption()
+  }, [filter, selectFirstOption])
   const wanted = filter.trim().toLowerCase()
   const shown = modules.filter(({ name }) => name.toLowerCase().includes(wanted))
   const select = (moduleId: string) => {
@@ -48,8 +54,8 @@ export function AllModules({ modules, currentId, onSelect }: ModuleStripProps) {
           value={filter}
           onChange={(event) => {
             setFilter(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
           }}
+          onKeyDown={pickWithKeys}
         />
         <Combobox.Options className={styles.options} aria-label={t('module.all')}>
           {shown.map(({ id, name }) => (

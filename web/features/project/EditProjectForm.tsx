@@ -15,6 +15,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { MoveNote } from './MoveNote.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Values {
   spaceId: string
@@ -73,14 +74,7 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
 
   return (
     <DialogForm onSubmit={onSubmit} onCancel={onClose} action={t('common.save')} isBusy={isBusy} problem={problem}>
-      <Select
-        label={t('project.space')}
-        withAsterisk
-        data={spaces}
-        searchable
-        allowDeselect={false}
-        {...form.getInputProps('spaceId')}
-      />
+      <Select label={t('project.space')} withAsterisk data={spaces} {...pickOne} {...form.getInputProps('spaceId')} />
       {isMoving && <MoveNote space={newSpace} impact={impact} />}
       <TextField
         label={t('project.name')}

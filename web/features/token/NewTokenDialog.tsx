@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { splitPlaces, usePlaceChoices } from './place-choices.ts'
+import { pickMany } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   isOpen: boolean
@@ -97,7 +98,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
             label={t('token.pickPlaces')}
             placeholder={t('token.pickPlacesHint')}
             data={choices}
-            searchable
+            {...pickMany}
             maxValues={limits.tokenPlaces}
             nothingFoundMessage={t('common.nothingFoundTitle')}
             {...form.getInputProps('places')}

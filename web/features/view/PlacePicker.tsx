@@ -1,9 +1,10 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dimensions } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
+import { pickWithKeys } from '../../ui/pick/pick-keys.ts'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
 
@@ -21,6 +22,11 @@ export function PlacePicker({ place }: { place: ViewPlace }) {
     onDropdownClose: () => setWanted(''),
     onDropdownOpen: () => box.focusSearchInput(),
   })
+  // The best match is highlighted for Enter and Tab.
+  const { selectFirstOption } = box
+  useEffect(() => {
+    if (wanted !== '') selectFirstOption()
+  }, [wanted, selectFirstOption])
   const isSpace = place.dimension === dimensions.space
   const current = isSpace ? place.space : place.project
   const groups = narrow(isSpace ? [{ name: '', items: place.spaces }] : projectGroups(place), wanted)
@@ -47,6 +53,7 @@ export function PlacePicker({ place }: { place: ViewPlace }) {
           aria-label={t('view.pickFilter')}
           placeholder={t('view.pickFilter')}
           onChange={(event) => setWanted(event.currentTarget.value)}
+          onKeyDown={pickWithKeys}
         />
         <Combobox.Options mah={360} className={styles.options} aria-label={t('view.dimension')}>
           {groups.map((group) => (

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
 import styles from './people.module.css'
 import { PersonCell } from './PersonCell.tsx'
+import { pickMany } from '../../ui/pick/pick-keys.ts'
 
 /** The limit of one call. */
 const MAX_CHOSEN = 100
@@ -56,14 +57,18 @@ export function PeopleSelect(props: PeopleSelectProps) {
       data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nickname(id) }))}
       // Matches were determined before, by more than the label.
       filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
-      searchable
+      {...pickMany}
       hidePickedOptions
       maxValues={MAX_CHOSEN}
       searchValue={search}
       onSearchChange={onSearch}
       placeholder={value.length === 0 ? placeholder : ''}
       nothingFoundMessage={nothingFound}
-      classNames={{ pillsList: styles.pills, option: styles.option, empty: styles.nothing }}
+      classNames={{
+        pillsList: styles.pills,
+        option: search.trim() === '' ? styles.option : `${styles.option} ${styles.found}`,
+        empty: styles.nothing,
+      }}
       comboboxProps={{ shadow: 'md' }}
       data-autofocus={isFirst || undefined}
       renderOption={({ option }) => <Offer person={people.get(option.value)} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import styles from './FloatingBar.module.css'
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 /** Actions for all selected rows; floats over the end of a list. */
 export function FloatingBar({ label, count, children }: Props) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={label}>
+    <Toolbar className={styles.bar} label={label}>
       <output className={styles.count}>{count}</output>
       <BarLine />
       {children}
-    </div>
+    </Toolbar>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Problem } from '#core/rows/problem.ts'
-import type { EditStore } from '../store/edit-store.ts'
+import { isDirty, type EditStore } from '../store/edit-store.ts'
 import type { Saving } from '../store/use-save.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
@@ -26,15 +26,18 @@ export function useEditor<Content extends object>({ store, saving, check, onJump
     },
     [onJump],
   )
-  const save = () => {
-    if (saving.isBusy || canSave?.() === false) return
+  /** Whether everything is saved afterwards. */
+  const trySaving = async (): Promise<boolean> => {
+    if (saving.isBusy || canSave?.() === false) return false
     setTried(true)
     const problem = check(store).find(({ isWarning }) => !isWarning)
     if (problem) jumpTo(problem)
-    else void saving.save()
+    else await saving.save()
+    return problem === undefined && !isDirty(store)
   }
+  const save = () => void trySaving()
   const onKeyDown = useEditorKeys(store, save)
-  return { store, saving, check, hasTried, jump, jumpTo, save, onKeyDown }
+  return { store, saving, check, hasTried, jump, jumpTo, save, trySaving, onKeyDown }
 }
 
 export type Editor<Content extends object> = ReturnType<typeof useEditor<Content>>

@@ -23,6 +23,9 @@ export function setContent<Content extends object>(
   state: EditState<Content>,
   change: Partial<Content>,
 ): EditState<Content> {
+  const now = new Map<string, unknown>(Object.entries(state.content))
+  // The same value again is no change: it would end what can be redone.
+  if (Object.entries(change).every(([name, value]) => now.get(name) === value)) return state
   return { ...state, content: { ...state.content, ...change } }
 }
 
@@ -31,6 +34,7 @@ export function setField<Content extends object, Name extends keyof Content>(
   name: Name,
   value: Content[Name],
 ): EditState<Content> {
+  if (state.content[name] === value) return state
   const content = { ...state.content }
   content[name] = value
   return { ...state, content }

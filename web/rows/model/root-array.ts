@@ -4,7 +4,10 @@ import { rootKind, type RootShape } from '#core/rows/root.ts'
 import type { ContentKind } from './content-kind.ts'
 import type { EditState } from './edit-state.ts'
 
-/** Changes the root of a table. Rows written for one root do not fit another, so each root has its own rows until the next save. */
+/**
+ * Changes the root of a table. The fields of an object stay when it becomes the element of an array, and the other way. Rows of simple
+ * values do not fit: each type of them has its own until the next save.
+ */
 export function setRoot<Content extends object>(
   { root }: ContentKind<Content>,
   state: EditState<Content>,
@@ -24,5 +27,5 @@ export function setRoot<Content extends object>(
   }
 }
 
-const parkedKey = (table: TableId, { isArray, arrayType }: RootShape) =>
-  `${table}.${isArray === 1 ? arrayType : 'root'}`
+const parkedKey = (table: TableId, shape: RootShape) =>
+  `${table}.${rootKind(shape) === 'values' ? shape.arrayType : 'root'}`

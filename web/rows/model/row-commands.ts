@@ -38,6 +38,13 @@ export function topmost(rows: readonly Param[], ids: ReadonlySet<string>): strin
   return rows.flatMap((row) => (ids.has(row.id) ? [row.id] : topmost(row.children, ids)))
 }
 
+/** The ids of the last row, of the last one below it, and so on, up to one that takes no rows. */
+export function lastBranch(rows: readonly Param[], deleted: ReadonlySet<string>): string[] {
+  const last = rows.at(-1)
+  if (!last || last.modelId !== undefined || deleted.has(last.id)) return []
+  return [last.id, ...lastBranch(last.children, deleted)]
+}
+
 /** Saved rows are marked as deleted; new ones are removed at once. */
 export function deleteRows<Content extends object>(
   kind: ContentKind<Content>,

@@ -13,6 +13,7 @@ const lists = {
 }
 const row = newParam({ id: 'x', name: 'x' })
 const optionText = (option: TypeOption) => {
+  if (option.kind === 'text') return `“${option.type}”`
   if (option.kind === 'type') return option.type
   return option.kind === 'model' && option.isList ? `${option.name}[]` : option.name
 }
@@ -23,12 +24,13 @@ it('offers all types, then the models, single and as lists', () => {
 })
 
 it('finds types, models and dictionaries by the typed text, those that begin with it first', () => {
-  expect(offered('ord')).toEqual(['Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Order state'])
-  expect(offered('str')).toEqual(['string', 'str_array'])
+  expect(offered('ord')).toEqual(['Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Order state', '“ord”'])
+  expect(offered('str')).toEqual(['string', 'str_array', '“str”'])
+  expect(offered('array')).toEqual(['array', 'num_array', 'str_array'])
 })
 
 it('offers only lists when the text contains brackets', () => {
-  expect(offered('order[]')).toEqual(['Order[]', 'SubOrder[]'])
+  expect(offered('order[]')).toEqual(['Order[]', 'SubOrder[]', '“order[]”'])
 })
 
 it('offers dictionaries for a row of fixed values', () => {

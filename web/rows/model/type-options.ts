@@ -1,7 +1,8 @@
 import type { EnumInfo } from '#core/contract/dictionary.ts'
 import type { ModelRow } from '#core/contract/model.ts'
-import { readType, unwrapType } from '#core/rows/param-type.ts'
+import { listText, readType, unwrapType } from '#core/rows/param-type.ts'
 import { paramTypes, type Param } from '#core/rows/param.ts'
+import { matchesOf } from '../../ui/pick/matches.ts'
 import { linkTo } from './make-model.ts'
 
 /** The models and dictionaries of a module. */
@@ -15,26 +16,36 @@ export interface PartLists {
 /** An option for the type of a row. */
 export type TypeOption =
   | { kind: 'type'; type: string }
+  /** The typed text itself. */
+  | { kind: 'text'; type: string }
   | { kind: 'model'; id: string; name: string; isList: boolean }
   | { kind: 'dictionary'; id: string; name: string; itemCount: number }
 
 /** Options of each kind; others are found by typing. */
 export const MOST_OPTIONS = 20
 
-/** `text` is the typed search text, undefined before typing. */
+/** `text` is the typed search text, undefined before typing. The text itself is the last option. */
 export function typeOptions(lists: PartLists, row: Param, text: string | undefined): TypeOption[] {
   const wanted = text?.trim().toLowerCase() ?? ''
-  const types = (lists.types ?? paramTypes)
-    .filter((type) => type.toLowerCase().includes(wanted))
-    .map((type) => ({ kind: 'type' as const, type }))
+  const types = typesLike(lists.types ?? paramTypes, wanted).map((type) => ({ kind: 'type' as const, type }))
   const isForList = wanted.endsWith('[]')
   const models = named(lists.models, isForList ? wanted.slice(0, -2) : wanted).flatMap(({ id, name }) =>
     (isForList ? [true] : [false, true]).map((isList) => ({ kind: 'model' as const, id, name, isList })),
   )
   const isEnum = unwrapType(readType(row.type)).element.kind === 'enum'
   const dictionaries = wanted !== '' || isEnum ? dictionaryOptions(lists, wanted) : []
-  return [...types, ...models, ...dictionaries]
+  const typed = text?.trim() ?? ''
+  const free =
+    typed === '' || types.some(({ type }) => type === typed || listText(type) === typed)
+      ? []
+      : [{ kind: 'text' as const, type: typed }]
+  return [...types, ...models, ...dictionaries, ...free]
 }
+
+/** Found by what is stored and by what is shown. */
+const typesLike = (types: readonly string[], wanted: string) => [
+  ...new Set([...matchesOf(types, wanted, (type) => type), ...matchesOf(types, wanted, listText)]),
+]
 
 export function dictionaryOptions(lists: PartLists, text: string) {
   const wanted = text.trim().toLowerCase()
@@ -42,12 +53,8 @@ export function dictionaryOptions(lists: PartLists, text: string) {
 }
 
 /** Names that begin with the text come first. */
-function named<Entry extends { name: string }>(entries: readonly Entry[], text: string): Entry[] {
-  const found = entries.filter(({ name }) => name.toLowerCase().includes(text))
-  const first = text === '' ? found : found.filter(({ name }) => name.toLowerCase().startsWith(text))
-  const others = found.length > first.length ? found.filter((entry) => !first.includes(entry)) : []
-  return [...first, ...others].slice(0, MOST_OPTIONS)
-}
+const named = <Entry extends { name: string }>(entries: readonly Entry[], text: string): Entry[] =>
+  matchesOf(entries, text, ({ name }) => name).slice(0, MOST_OPTIONS)
 
 /** The changes that an option makes to a row. */
 export function withType(row: Param, option: TypeOption): Partial<Param> {

@@ -1,5 +1,6 @@
 import { IconCheck, type Icon } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './CellMenu.module.css'
 
 export interface MenuEntry {
@@ -30,7 +31,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** Opens below its cell, or above where there is no room. Not clipped by a scrolling table. */
+/** Opens below its cell, or above where there is no room: beside the page, so that neither a scrolling table nor a sticky header covers it. */
 export function CellMenu({ id, label, anchor, entries, at, onChoose, foot }: Props) {
   const groups = entries.filter(({ group }) => group !== undefined).length
   const height = Math.min((entries.length + groups + (foot ? 1 : 0)) * ROW + 8, MOST_HEIGHT)
@@ -38,7 +39,7 @@ export function CellMenu({ id, label, anchor, entries, at, onChoose, foot }: Pro
   useLayoutEffect(() => {
     if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
-  return (
+  return createPortal(
     <div
       className={styles.menu}
       style={{ ...place, maxHeight: MOST_HEIGHT, width: WIDTH }}
@@ -58,7 +59,8 @@ export function CellMenu({ id, label, anchor, entries, at, onChoose, foot }: Pro
         ))}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
@@ -100,7 +102,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>, height: number) {
   const [place, setPlace] = useState<{ left: number; top: number }>()
   useLayoutEffect(() => {
     const update = () => {
-      const box = anchor.current?.closest('[role="gridcell"]')?.getBoundingClientRect()
+      const box = anchor.current?.closest('[data-menu-anchor]')?.getBoundingClientRect()
       if (!box) return
       const isAbove = box.bottom + height + 8 > window.innerHeight && box.top > height
       const left = Math.max(8, Math.min(box.left, window.innerWidth - WIDTH - 8))

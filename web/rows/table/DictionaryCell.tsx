@@ -1,4 +1,5 @@
 import { IconListCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
+import { allowedValues } from '#core/rows/allowed-values.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -81,7 +82,7 @@ function useDictionaryName({ enumId }: Param, { dictionaryName, isLoaded }: Link
   return dictionaryName(enumId) ?? (isLoaded ? t('model.deletedDictionary') : '')
 }
 
-function dictionaryChoices({ enumId, rules }: Param, links: Links, text = ''): Option[] {
+function dictionaryChoices(param: Param, links: Links, text = ''): Option[] {
   const found = dictionaryOptions(links, text).map(({ id, name, itemCount }) => ({
     kind: 'link' as const,
     id,
@@ -90,9 +91,9 @@ function dictionaryChoices({ enumId, rules }: Param, links: Links, text = ''): O
   }))
   if (text.trim() !== '') return found
   return [
-    ...(enumId === '' ? [] : [{ kind: 'none' as const }]),
+    ...(param.enumId === '' ? [] : [{ kind: 'none' as const }]),
     ...found,
-    ...(rules?.enumValues?.length ? [{ kind: 'make' as const }] : []),
+    ...(allowedValues(param).length > 0 ? [{ kind: 'make' as const }] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './RowRules.module.css'
 import { useLinks } from './use-links.ts'
+import { pickOne } from '../../ui/pick/pick-keys.ts'
 
 interface Props {
   param: Param
@@ -28,7 +29,7 @@ export function DictionaryField({ param: { enumId }, onChange }: Props) {
         placeholder={t('model.noDictionary')}
         data={data}
         value={enumId === '' ? null : enumId}
-        searchable
+        {...pickOne}
         clearable
         clearButtonProps={{ 'aria-label': t('model.noDictionary') }}
         limit={100}

@@ -10,6 +10,7 @@ const hints: { keys: string; text: TextKey }[] = [
   { keys: 'Mod ]', text: 'edit.indent' },
   { keys: 'Alt ↑', text: 'edit.moveUp' },
   { keys: 'Mod D', text: 'edit.duplicate' },
+  { keys: 'Mod Shift Backspace', text: 'edit.keyDelete' },
   { keys: 'Mod Enter', text: 'edit.details' },
 ]
 

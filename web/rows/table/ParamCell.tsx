@@ -3,6 +3,7 @@ import { dataMarker } from '#core/rows/param.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { Column } from '../model/content-kind.ts'
+import { lengthText, setLength } from '../model/length.ts'
 import { DataNodeCell } from './DataNodeCell.tsx'
 import { DictionaryCell } from './DictionaryCell.tsx'
 import styles from './ParamTable.module.css'
@@ -61,14 +62,18 @@ export function ParamCell(props: Props) {
   if (column === 'example' && props.hasDataNode && param.example === dataMarker) return <DataNodeCell {...shared} />
   const input = {
     ...shared,
-    value: param[column],
+    value: column === 'maxLength' ? lengthText(param) : param[column],
     placeholder: column === 'name' && param.modelId !== undefined ? t('model.whole') : undefined,
     readOnly: isReadOnly,
     maxLength: column === 'name' ? paramLimits.name * 4 : paramLimits[column],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onSet(param.id, { [column]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      onSet(param.id, changeOf(param, column, event.currentTarget.value)),
   }
   if (column === 'example' && param.isSecret === 1) return <SecretCell {...input} />
   return (
     <input {...input} type="text" className={styles.input} autoComplete="off" spellCheck={column === 'description'} />
   )
 }
+
+const changeOf = (param: Param, column: Column, text: string): Partial<Param> =>
+  column === 'maxLength' ? setLength(param, text) : { [column]: text }

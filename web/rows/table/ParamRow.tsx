@@ -81,6 +81,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
           key={column}
           className={styles.cell}
           role="gridcell"
+          data-menu-anchor
           data-kind={column}
           data-bad={problem && !problem.isWarning && problem.field === column ? true : undefined}
         >

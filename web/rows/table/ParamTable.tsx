@@ -105,8 +105,11 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
             <EmptyRow
               hint={t(look.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
               onPasteText={onPasteText}
-              onAdd={(name, goOn) => {
-                const rowId = actions.add(name)
+              deepest={() => (look.canNest ? actions.lastBranch().length : 0)}
+              onAdd={(name, { level, goOn }) => {
+                const above = actions.lastBranch().slice(0, level)
+                const rowId = actions.add(name, above.at(-1))
+                model.reveal(new Set(above))
                 if (goOn) focusCell({ rowId, column: columns[1] ?? 'name' })
               }}
             />

@@ -1,20 +1,20 @@
-import { Anchor, Checkbox, Drawer, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Drawer, Stack, Textarea } from '@mantine/core'
 import { readTable, type TableId } from '#core/content/tables.ts'
 import { dataMarker, paramLimits, type Param } from '#core/rows/param.ts'
 import { findRow } from '#core/rows/make-rows.ts'
-import { modelPath } from '../../data/model/model-paths.ts'
-import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useEdited, usePiece } from '../store/edit-context.ts'
-import { modelTypeText, plainType } from '../model/type-options.ts'
+import { hasLength, lengthText, setLength } from '../model/length.ts'
+import { ChoicesField } from './ChoicesField.tsx'
 import { useColumnWords } from './column-words.ts'
 import { DictionaryField } from './DictionaryField.tsx'
 import { GlobalSwitches } from './GlobalSwitches.tsx'
 import { CookieSwitch } from './CookieSwitch.tsx'
 import { RowRules } from './RowRules.tsx'
 import type { TableActions } from './table-actions.ts'
-import { useLinks } from './use-links.ts'
+import styles from './RowDetails.module.css'
+import { TypeField } from './TypeField.tsx'
 
 interface Props {
   table: TableId
@@ -34,7 +34,7 @@ export function RowDetails({ table, rowId, onClose, ...others }: Props) {
       opened={param !== undefined}
       onClose={onClose}
       size={480}
-      title={t('edit.details')}
+      title={param?.name ? <code className={styles.name}>{param.name}</code> : t('edit.details')}
       returnFocus={false}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
@@ -62,7 +62,9 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
         data-autofocus
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      {columns.includes('type') && <TypeField label={words.type} param={param} onChange={set} />}
+      {columns.includes('type') && (
+        <TypeField label={words.type} param={param} withModels={look.canNest} onSet={actions.set} />
+      )}
       {columns.includes('enumId') && <DictionaryField param={param} onChange={(enumId) => set({ enumId })} />}
       {columns.includes('required') && (
         <Checkbox
@@ -71,11 +73,12 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
           onChange={(event) => set({ required: event.currentTarget.checked ? 1 : 0 })}
         />
       )}
-      {columns.includes('maxLength') && (
+      {columns.includes('enumId') && <ChoicesField param={param} onChange={set} />}
+      {columns.includes('maxLength') && hasLength(param) && (
         <TextField
           label={words.maxLength}
-          value={param.maxLength}
-          onChange={(event) => set({ maxLength: event.currentTarget.value })}
+          value={lengthText(param)}
+          onChange={(event) => set(setLength(param, event.currentTarget.value))}
         />
       )}
       {(isDataNode ? (['description'] as const) : (['description', 'example'] as const)).map((field) => (
@@ -100,33 +103,5 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
         />
       )}
     </Stack>
-  )
-}
-
-interface TypeFieldProps {
-  label: string
-  param: Param
-  onChange: (change: Partial<Param>) => void
-}
-
-/** A row with a model links to it; typing another type removes the link. */
-function TypeField({ label, param, onChange }: TypeFieldProps) {
-  const t = useT()
-  const { modelName } = useLinks()
-  const { moduleId } = useParts()
-  const { modelId, type } = param
-  const name = modelId === undefined ? undefined : (modelName(modelId) ?? t('model.deletedName'))
-  const description = modelId !== undefined && (
-    <Anchor size="xs" href={modelPath(moduleId, modelId)} target="_blank">
-      {t('model.openModel')}
-    </Anchor>
-  )
-  return (
-    <TextField
-      label={label}
-      description={description || undefined}
-      value={name === undefined ? type : modelTypeText(name, type)}
-      onChange={(event) => onChange(plainType(event.currentTarget.value, param))}
-    />
   )
 }

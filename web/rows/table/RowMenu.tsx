@@ -99,6 +99,7 @@ export function RowMenu({ menu: { open, close, run }, look, actions, chosen }: P
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} stroke={1.75} />}
+              rightSection={<kbd className={styles.keys}>{keyText('Mod Shift Backspace')}</kbd>}
               onClick={() => run({ kind: 'remove' }, rowId)}
             >
               {t('common.delete')}

@@ -17,20 +17,19 @@ const numberRules = [
   'exclusiveMaximum',
   'multipleOf',
   'minLength',
-  'maxLength',
   'minItems',
   'maxItems',
 ] as const
 const textRules = ['default', 'format', 'pattern', 'style', 'additional', 'discriminator'] as const
-const flagRules = ['nullable', 'uniqueItems', 'readOnly', 'writeOnly', 'deprecated'] as const
+const flagRules = ['nullable', 'uniqueItems', 'readOnly', 'writeOnly', 'deprecated', 'money'] as const
 
 /** Rules that apply to a type; rules that are already set are always shown. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
-  string: ['minLength', 'maxLength', 'format', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format', 'money'],
+  string: ['minLength', 'format', 'pattern'],
   array: ['minItems', 'maxItems', 'uniqueItems'],
   object: ['additional'],
-  other: [...numberRules, 'default', 'format', 'pattern', ...flagRules],
+  other: [...numberRules, 'default', 'format', 'pattern', ...flagRules.filter((rule) => rule !== 'money')],
 }
 const always = new Set(['default', 'nullable', 'readOnly', 'writeOnly', 'deprecated'])
 

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './SelectionBar.module.css'
 import type { TableActions } from './table-actions.ts'
 import type { RowSelection } from './use-row-selection.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 interface Props {
   selection: RowSelection
@@ -22,7 +23,7 @@ export function SelectionBar({ selection: { ids, clear }, actions, canNest, onMa
     clear()
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('edit.selected', { count: ids.size })}>
+    <Toolbar className={styles.bar} label={t('edit.selected', { count: ids.size })}>
       <span className={styles.count}>{t('edit.selected', { count: ids.size })}</span>
       <Button size="xs" variant="subtle" onClick={() => actions.setAll(ids, { required: 1 })}>
         {t('edit.makeRequired')}
@@ -54,6 +55,6 @@ export function SelectionBar({ selection: { ids, clear }, actions, canNest, onMa
       <IconButton label={t('edit.clearSelection')} size={28} onClick={clear}>
         <IconX size={16} stroke={1.75} />
       </IconButton>
-    </div>
+    </Toolbar>
   )
 }

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { TableId } from '#core/content/tables.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useEdited } from '../store/edit-context.ts'
 import { useColumnWords } from './column-words.ts'
 import styles from './TableTools.module.css'
@@ -28,7 +29,7 @@ export const TableTools = memo(function TableTools(props: Props) {
   const t = useT()
   const { table, columns, search, addLabel, onAdd, onImport, children } = props
   return (
-    <div className={styles.tools}>
+    <Toolbar label={t('common.tableTools')} className={styles.tools}>
       <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
         {addLabel}
       </Button>
@@ -46,7 +47,7 @@ export const TableTools = memo(function TableTools(props: Props) {
         <FoldButton {...props} />
         <ColumnMenu table={table} columns={columns} />
       </div>
-    </div>
+    </Toolbar>
   )
 })
 

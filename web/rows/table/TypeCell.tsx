@@ -1,4 +1,5 @@
 import { IconSchema, IconSelector } from '@tabler/icons-react'
+import { listText } from '#core/rows/param-type.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,6 +20,7 @@ import { useCellMenu } from './use-cell-menu.ts'
 import type { Links } from './use-links.ts'
 
 interface Props {
+  id?: string
   param: Param
   links: Links
   /** Models are for tables with nested rows. */
@@ -29,6 +31,10 @@ interface Props {
   'aria-label': string
   'aria-describedby': string | undefined
 }
+
+/** Characters that fit into the cell: a longer name is cut, but not that it is a list. */
+const TYPE_FIT = 12
+const MODEL_FIT = 9
 
 /** Types are free text. Known types, models and dictionaries of the module are offered. */
 export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...others }: Props) {
@@ -42,6 +48,7 @@ export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...other
     onChoose: choose,
   })
   const isModel = param.modelId !== undefined
+  const shown = useTypeText(param, links)
   const isCut = lists.models.length > MOST_OPTIONS && menu.text === undefined
   return (
     <>
@@ -52,15 +59,21 @@ export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...other
         type="text"
         className={styles.input}
         data-chip={isModel || undefined}
-        value={useTypeText(param, links)}
+        value={menu.text ?? shown}
+        title={shown}
         readOnly={isReadOnly}
         maxLength={isModel ? undefined : paramLimits.type}
         onChange={(event) => {
           const text = event.currentTarget.value
           onSet(param.id, plainType(text, param))
-          menu.filter(text)
+          menu.filter(text, text.trim() === '' ? -1 : 0)
         }}
       />
+      {shown.endsWith('[]') && shown.length > (isModel ? MODEL_FIT : TYPE_FIT) && (
+        <span className={styles.listEnd} data-chip={isModel || undefined} aria-hidden="true">
+          …[]
+        </span>
+      )}
       <IconSelector className={styles.selector} size={14} stroke={1.75} aria-hidden="true" />
       {menu.isOpen && menu.options.length > 0 && (
         <CellMenu
@@ -82,7 +95,7 @@ export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...other
 
 function useTypeText({ modelId, type }: Param, { modelName, isLoaded }: Links): string {
   const t = useT()
-  if (modelId === undefined) return type
+  if (modelId === undefined) return listText(type)
   const name = modelName(modelId)
   return name === undefined && !isLoaded ? type : modelTypeText(name ?? t('model.deletedName'), type)
 }

@@ -12,6 +12,7 @@ import {
   duplicateRows,
   forEachRow,
   indentRows,
+  lastBranch,
   moveBy,
   outdentRows,
   restoreRow,
@@ -41,11 +42,15 @@ export function tableActions(store: RowStore, table: TableId) {
       edit((rows) => updateRow(rows, id, change), `${table}.${id}.${Object.keys(change).join()}`),
     setAll: (ids: ReadonlySet<string>, change: Partial<Param>) =>
       edit((rows) => forEachRow(rows, [...ids], (now, id) => updateRow(now, id, change))),
-    add: (name = ''): string => {
-      const row = newParam({ name }, rows())
-      edit((rows) => insertChild(rows, '', row))
+    /** Adds a row at the end of the table, or of the rows below another one. */
+    add: (name = '', parentId = ''): string => {
+      const siblings = parentId === '' ? rows() : (findRow(rows(), parentId)?.children ?? [])
+      const row = newParam({ name }, siblings)
+      edit((rows) => insertChild(rows, parentId, row))
       return row.id
     },
+    /** The last row of the table, the last one below that, and so on: those that a row at the end can be added below. */
+    lastBranch: (): string[] => lastBranch(rows(), store.get().history.present.deleted),
     addAfter: (id: string) => added(addAfter(rows(), id)),
     addChild: (id: string) => (canNest ? added(addChild(rows(), id)) : added(addAfter(rows(), id))),
     indent: (ids: ReadonlySet<string>) => canNest && edit((rows) => indentRows(rows, top(ids))),

@@ -9,6 +9,7 @@ import {
   IconListLetters,
   IconListNumbers,
   IconNumber123,
+  IconPencil,
   IconSchema,
   IconToggleLeft,
   type Icon,
@@ -16,7 +17,7 @@ import {
 import type { Param } from '#core/rows/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import { readType } from '#core/rows/param-type.ts'
+import { listText, readType } from '#core/rows/param-type.ts'
 import type { TypeOption } from '../model/type-options.ts'
 import type { MenuEntry } from './CellMenu.tsx'
 
@@ -36,14 +37,20 @@ const looks: Readonly<Record<string, { icon: Icon; text: TextKey }>> = {
 /** Whether the row already is what the option would make it. */
 export function hasType(row: Param, option: TypeOption): boolean {
   if (option.kind === 'dictionary') return row.enumId === option.id
+  if (option.kind === 'text') return false
   if (option.kind === 'type') return row.modelId === undefined && row.type === option.type
   return row.modelId === option.id && (readType(row.type).kind === 'array') === option.isList
 }
 
 /** Options as menu entries; a group starts where the kind changes. */
 export function typeEntries(options: readonly TypeOption[], row: Param, t: Translate): MenuEntry[] {
-  const groups = { type: t('model.types'), model: t('model.models'), dictionary: t('model.dictionaries') }
-  const isMixed = options.some(({ kind }) => kind !== 'type')
+  const groups = {
+    type: t('model.types'),
+    model: t('model.models'),
+    dictionary: t('model.dictionaries'),
+    text: undefined,
+  }
+  const isMixed = options.some(({ kind }) => kind === 'model' || kind === 'dictionary')
   return options.map((option, index) => ({
     ...toEntry(option, t),
     isChosen: hasType(row, option),
@@ -52,9 +59,12 @@ export function typeEntries(options: readonly TypeOption[], row: Param, t: Trans
 }
 
 function toEntry(option: TypeOption, t: Translate): Pick<MenuEntry, 'key' | 'text' | 'icon' | 'note'> {
+  if (option.kind === 'text') {
+    return { key: 'text', text: t('common.useTyped', { text: option.type }), icon: IconPencil, note: '' }
+  }
   if (option.kind === 'type') {
     const look = looks[option.type]
-    return { key: option.type, text: option.type, icon: look?.icon, note: look ? t(look.text) : '' }
+    return { key: option.type, text: listText(option.type), icon: look?.icon, note: look ? t(look.text) : '' }
   }
   if (option.kind === 'dictionary') {
     const note = t('model.dictionaryItems', { count: option.itemCount })

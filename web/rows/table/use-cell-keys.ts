@@ -30,7 +30,8 @@ export function useCellKeys({ grid, focusCell, onCommand }: Options) {
   }
 }
 
-function findCell(target: EventTarget): Cell | undefined {
+/** The cell that holds an element. */
+export function findCell(target: EventTarget): Cell | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const column = target.dataset['column'] as Column | undefined
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row']

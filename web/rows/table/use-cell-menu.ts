@@ -8,7 +8,7 @@ interface Options<Option> {
   onChoose: (option: Option) => void
 }
 
-/** A list below a cell. It opens on a click, while typing, and with F4 or Ctrl and arrow down. */
+/** A list below a cell. It opens on a click, while typing, and with F4 or Ctrl and arrow down. Enter and Tab pick what is highlighted. */
 export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: Options<Option>) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -25,6 +25,13 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
     selectAll()
   }
 
+  /** Tab takes the highlighted option along, and then moves on. */
+  const leave = (isBack: boolean) => {
+    const option = options[menu?.at ?? -1]
+    if (option !== undefined && !isBack && !isChosen(option)) onChoose(option)
+    close()
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const isOpener = event.key === 'F4' || ((event.ctrlKey || event.metaKey) && event.key === 'ArrowDown')
     if (!menu) return isOpener && take(event, open)
@@ -34,7 +41,7 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
     else if (event.key === 'Enter') {
       const option = options[menu.at]
       take(event, () => (option === undefined ? close() : choose(option)))
-    } else if (event.key === 'Tab') close()
+    } else if (event.key === 'Tab') leave(event.shiftKey)
   }
 
   return {

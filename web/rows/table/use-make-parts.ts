@@ -41,7 +41,11 @@ export function useMakeParts({ model: { actions }, selection, focusCell }: Optio
     const row = actions.find(valuesOf ?? '')
     if (!row) return
     const { enumValues: _, ...rules } = row.rules ?? {}
-    actions.set(row.id, { enumId: made.id, rules: Object.keys(rules).length > 0 ? rules : undefined })
+    actions.set(row.id, {
+      enumId: made.id,
+      enumContent: undefined,
+      rules: Object.keys(rules).length > 0 ? rules : undefined,
+    })
     loadDictionary(made)
     setValuesOf(undefined)
     toastDone(t('model.dictionaryMade', { name: made.name }), undo)

@@ -1,4 +1,4 @@
-import { useMemo, useState, type MouseEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type MouseEvent } from 'react'
 import type { TableId } from '#core/content/tables.ts'
 import type { Grid } from '../model/cells.ts'
 import type { Column } from '../model/content-kind.ts'
@@ -6,6 +6,7 @@ import { useEdited } from '../store/edit-context.ts'
 import type { RowProblems } from '../problems/row-problems.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useCellKeys } from './use-cell-keys.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useRowCommands, type TableCommand } from './use-row-commands.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -38,6 +39,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
     () => ({ rowIds: rowIds(shown), columns, hasEmptyRow: !look.isFixed }),
     [shown, columns, look],
   )
+  const kept = useKeepFocus({ root, grid, focusCell })
   const ownIds = useMemo(() => rowIds(shown, { isOwn: true }), [shown])
   const selection = useRowSelection(ownIds)
   const makes = useMakeParts({ model, selection, focusCell })
@@ -74,6 +76,10 @@ export function useParamTable({ table, model, columns, problems }: Options) {
     else if (act === 'addChild') run({ kind: 'addChild' }, { rowId, column: 'name' })
     else if (act === 'menu') setMenuOf({ rowId, anchor: button.getBoundingClientRect() })
   }
+  const focus = (event: FocusEvent) => {
+    onFocus(event)
+    kept.onFocus(event)
+  }
   const closeMenu = (rowId: string) => {
     setMenuOf(undefined)
     focusCell({ rowId, column: 'name' })
@@ -93,7 +99,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
     body,
     items,
     space,
-    handlers: { onKeyDown, onClick, onFocus, ...drag.handlers },
+    handlers: { onKeyDown, onClick, onFocus: focus, onBlur: kept.onBlur, ...drag.handlers },
     drop: drag.target,
     selection,
     focusCell,

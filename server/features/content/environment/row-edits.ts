@@ -30,6 +30,7 @@ export interface RowFields {
   example?: string
   description?: string
   enumId?: string
+  enumContent?: string
   isSecret?: 0 | 1
 }
 

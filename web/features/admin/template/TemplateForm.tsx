@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
@@ -23,6 +23,7 @@ import { SyntaxHelp } from './SyntaxHelp.tsx'
 import { TemplateEditor, type EditorHandle } from './TemplateEditor.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { VariableTree } from './VariableTree.tsx'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 interface Props {
   /** "" for a new one. */
@@ -86,10 +87,10 @@ export function TemplateForm({ id, saved }: Props) {
             error={errorOf('name')}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Autocomplete
+          <FreePick
             label={t('template.group')}
             placeholder={t('template.defaultGroup')}
-            data={groups}
+            options={groups}
             value={fields.groupName}
             error={errorOf('groupName')}
             onChange={(groupName) => change({ groupName })}

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { get } from '../../../lib/request.ts'
 import { Code } from '../../../ui/CodeBlock.tsx'
 import styles from './template.module.css'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 
 const TYPING_MS = 400
 const MAX_DOCS = 20
@@ -60,7 +61,7 @@ function DocPicker({ value, onChange }: PickerProps) {
       placeholder={t('template.previewDocHint')}
       data={options}
       value={value}
-      searchable
+      {...pickOne}
       searchValue={text}
       onSearchChange={setText}
       filter={({ options: all }) => all}

@@ -19,6 +19,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import styles from './docs.module.css'
 import { usePublishable } from './use-publishable.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 
 interface Props {
   projectId: string
@@ -64,16 +65,14 @@ function Choice({ projectId, parentId, nodes, onClose }: Omit<Props, 'isOpen'>) 
         <Select
           label={t('compose.space')}
           data={spaces.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          allowDeselect={false}
+          {...pickOne}
           value={space.id}
           onChange={(spaceId) => setWish({ spaceId: spaceId ?? '', projectId: '' })}
         />
         <Select
           label={t('compose.project')}
           data={space.projects.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          allowDeselect={false}
+          {...pickOne}
           value={source.id}
           onChange={(value) => setWish({ spaceId: space.id, projectId: value ?? '' })}
         />

@@ -22,6 +22,7 @@ import { NodeTable } from './NodeTable.tsx'
 import { useDocDialogs, type DocDialogs } from './use-doc-dialogs.ts'
 import { useNodeActs, type NodeActs } from './use-node-acts.ts'
 import { useNodeList, type NodeList } from './use-node-list.ts'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 
 interface Props {
   projectId: string
@@ -56,9 +57,9 @@ export function ComposeDocs({ projectId, canEdit }: Props) {
         />
       ) : (
         <>
-          <Toolbar projectId={projectId} list={list}>
+          <Tools projectId={projectId} list={list}>
             {buttons}
-          </Toolbar>
+          </Tools>
           {list.rows.length === 0 ? (
             <NothingFound onClear={() => list.setFilter('')} />
           ) : (
@@ -111,13 +112,13 @@ function AddButtons({ dialogs }: { dialogs: DocDialogs }) {
   )
 }
 
-function Toolbar({ projectId, list, children }: { projectId: string; list: NodeList; children: ReactNode }) {
+function Tools({ projectId, list, children }: { projectId: string; list: NodeList; children: ReactNode }) {
   const t = useT()
   const refresh = useRefreshComposeDocs(projectId)
   const { filter, setFilter, isAnyOpen, setAllOpen } = list
   const reload = () => void refresh().then(() => toastDone(t('doclist.refreshed')))
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('doclist.tools')}>
+    <Toolbar className={styles.bar} label={t('doclist.tools')}>
       {children}
       <div className={styles.right}>
         <FilterField label={t('doclist.filter')} value={filter} onChange={setFilter} />
@@ -131,7 +132,7 @@ function Toolbar({ projectId, list, children }: { projectId: string; list: NodeL
           <IconRefresh size={18} stroke={1.75} />
         </IconButton>
       </div>
-    </div>
+    </Toolbar>
   )
 }
 

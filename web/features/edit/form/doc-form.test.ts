@@ -163,14 +163,19 @@ describe('path variables', () => {
 })
 
 describe('the root of a body', () => {
-  it('keeps separate rows for each kind', () => {
+  const ids = (state: EditState<DocForm>) => bodyRows(state.content).map(({ id }) => id)
+
+  it('keeps the rows as the fields of the element, both ways', () => {
     const list = setRoot(docKind, withRows([row('a')]), mainBodyTable, { isArray: 1, arrayType: 'object' })
-    expect(bodyRows(list.content)).toEqual([])
-    const filled = editTable(list, mainBodyTable, () => [row('b')])
-    const back = setRoot(docKind, filled, mainBodyTable, { isArray: 0, arrayType: 'object' })
-    expect(bodyRows(back.content).map(({ id }) => id)).toEqual(['a'])
-    const again = setRoot(docKind, back, mainBodyTable, { isArray: 1, arrayType: 'object' })
-    expect(bodyRows(again.content).map(({ id }) => id)).toEqual(['b'])
+    expect(ids(list)).toEqual(['a'])
+    const filled = editTable(list, mainBodyTable, (rows) => [...rows, row('b')])
+    expect(ids(setRoot(docKind, filled, mainBodyTable, { isArray: 0, arrayType: 'object' }))).toEqual(['a', 'b'])
+  })
+
+  it('keeps the fields aside while the element is a simple value', () => {
+    const values = setRoot(docKind, withRows([row('a')]), mainBodyTable, { isArray: 1, arrayType: 'string' })
+    expect(bodyRows(values.content).map(({ type }) => type)).toEqual(['string'])
+    expect(ids(setRoot(docKind, values, mainBodyTable, { isArray: 1, arrayType: 'object' }))).toEqual(['a'])
   })
 })
 

@@ -11,6 +11,8 @@ export interface EditedDoc {
   type: DocType
   moduleId: string
   projectId: string
+  /** The URL of the doc that a copy was made of; "" for others. */
+  copiedUrl: string
 }
 
 export const DocContext = createContext<EditedDoc | undefined>(undefined)

@@ -1,4 +1,5 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes, httpMethods, mainBodyId } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -7,6 +8,7 @@ import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { setUrl } from '../form/doc-form.ts'
 import { useMainBody } from '../form/use-parts.ts'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 const SAMPLE = '/orders/{orderId}'
 
@@ -20,11 +22,11 @@ export function AddressFields() {
         <MethodField />
         <UrlField />
       </div>
-      <Autocomplete
+      <FreePick
         label={t('edit.fieldContentType')}
         name="contentType"
         className={styles.code}
-        data={[...contentTypes]}
+        options={contentTypes}
         maxLength={docLimits.contentType}
         error={useFieldProblem('contentType', { list: 'bodies', id: mainBodyId })}
         clearable
@@ -39,13 +41,11 @@ function MethodField() {
   const t = useT()
   const { value, set } = useDocField('httpMethod')
   return (
-    <Autocomplete
+    <FreePick
       label={t('edit.fieldMethod')}
       name="httpMethod"
       className={styles.code}
-      data={[...httpMethods]}
-      // Offers all methods, not only those that match the current one.
-      filter={({ options }) => options}
+      options={httpMethods}
       maxLength={12}
       error={useFieldProblem('httpMethod')}
       withAsterisk
@@ -57,16 +57,27 @@ function MethodField() {
 
 function UrlField() {
   const t = useT()
-  const { store } = useEditedDoc()
+  const { store, copiedUrl } = useEditedDoc()
+  const input = useRef<HTMLInputElement>(null)
   const url = useDocPiece(({ content }) => content.url)
+  const isCopied = copiedUrl !== '' && url === copiedUrl
+  const [isCopy] = useState(isCopied)
+  useEffect(() => {
+    // The server refuses a second doc with the same method and URL.
+    if (!isCopy) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isCopy])
   return (
     <TextInput
       label={t('edit.fieldUrl')}
-      description={t('edit.urlHint', { sample: SAMPLE })}
+      description={isCopied ? t('edit.copiedUrl') : t('edit.urlHint', { sample: SAMPLE })}
       name="url"
       className={styles.code}
       placeholder={SAMPLE}
       maxLength={docLimits.url}
+      ref={input}
+      data-to-change={isCopied || undefined}
       error={useFieldProblem('url')}
       withAsterisk
       spellCheck={false}

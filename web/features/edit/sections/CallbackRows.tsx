@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { httpMethods, type CallbackNote } from '#core/doc/doc.ts'
@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'
 import { useExtras } from './use-extras.ts'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 /** Callbacks: calls from the server to the client. */
 export function CallbackRows() {
@@ -57,12 +58,11 @@ function Callback({ callback, onChange, onRemove }: CallbackProps) {
           value={callback.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <Autocomplete
+        <FreePick
           label={t('edit.fieldMethod')}
           className={styles.code}
           w={120}
-          data={[...httpMethods]}
-          filter={({ options }) => options}
+          options={httpMethods}
           maxLength={12}
           value={callback.httpMethod}
           onChange={(method) => onChange({ httpMethod: method.toUpperCase() })}

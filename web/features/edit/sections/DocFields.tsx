@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { docStatuses, isDeprecated, notDeprecated, type DocStatus } from '#core/doc/doc.ts'
@@ -10,6 +10,7 @@ import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FolderField } from './FolderField.tsx'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 export function NameField({ isFirst = false }: { isFirst?: boolean }) {
   const t = useT()
@@ -67,12 +68,12 @@ function AuthorField() {
   const { value, set } = useDocField('author')
   const { data: members = [] } = useQuery(memberQueries.ofProject(projectId))
   return (
-    <Autocomplete
+    <FreePick
       label={t('edit.fieldAuthor')}
       name="author"
       maxLength={docLimits.author}
       error={useFieldProblem('author')}
-      data={[...new Set(members.map(({ nickname }) => nickname))]}
+      options={[...new Set(members.map(({ nickname }) => nickname))]}
       value={value}
       onChange={set}
     />

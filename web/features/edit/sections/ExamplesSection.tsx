@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes, type NamedExample } from '#core/doc/doc.ts'
@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useDocField } from '../form/edited-doc.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 /** Whole requests and responses under a name, beside those that are made from the tables. */
 export function ExamplesSection() {
@@ -58,11 +59,11 @@ function ExampleCard({ example }: { example: NamedExample }) {
           value={example.status}
           onChange={(event) => change({ status: event.currentTarget.value })}
         />
-        <Autocomplete
+        <FreePick
           label={t('edit.fieldContentType')}
           className={styles.code}
           w={220}
-          data={[...contentTypes]}
+          options={contentTypes}
           maxLength={docLimits.contentType}
           value={example.contentType}
           onChange={(contentType) => change({ contentType })}

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 
 /** The kit treats "" as "nothing chosen", but the root of the module is a choice. */
 const ROOT = '-'
@@ -24,8 +25,7 @@ export function FolderField() {
       label={t('edit.fieldFolder')}
       name="parentId"
       data={data}
-      searchable
-      allowDeselect={false}
+      {...pickOne}
       nothingFoundMessage={t('common.nothingFoundTitle')}
       value={parentId || ROOT}
       onChange={(value) => set(value === null || value === ROOT ? '' : value)}

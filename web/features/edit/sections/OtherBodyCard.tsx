@@ -1,4 +1,4 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
@@ -12,6 +12,7 @@ import { BodyTable } from './BodyTable.tsx'
 import { Fold } from './Fold.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 interface Props {
   list: PartList
@@ -79,11 +80,11 @@ function Head({ part, status, removeLabel, onChange, onRemove }: HeadProps) {
           onChange={(event) => onChange({ status: event.currentTarget.value })}
         />
       )}
-      <Autocomplete
+      <FreePick
         label={t('edit.fieldContentType')}
         className={styles.code}
         w={240}
-        data={[...contentTypes]}
+        options={contentTypes}
         maxLength={docLimits.contentType}
         value={part.contentType}
         onChange={(contentType) => onChange({ contentType })}

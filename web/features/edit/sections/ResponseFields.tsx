@@ -1,4 +1,4 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes } from '#core/doc/doc.ts'
@@ -9,6 +9,7 @@ import { useJump } from '../../../rows/problems/problems-context.ts'
 import { Fold } from './Fold.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 import styles from './sections.module.css'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
 
 /** The status, media type and headers of the main response. */
 export function ResponseFields() {
@@ -35,11 +36,11 @@ export function ResponseFields() {
           value={status}
           onChange={(event) => set({ status: event.currentTarget.value })}
         />
-        <Autocomplete
+        <FreePick
           label={t('edit.fieldContentType')}
           className={styles.code}
           w={240}
-          data={[...contentTypes]}
+          options={contentTypes}
           maxLength={docLimits.contentType}
           placeholder="application/json"
           value={contentType}

@@ -16,6 +16,7 @@ import { HistoryButton } from '../HistoryButton.tsx'
 import { useRestoreVersion } from '../use-restore-version.ts'
 import styles from './ComparePage.module.css'
 import type { CompareLayout } from './use-layout.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 
 interface Props {
   doc: DocView
@@ -132,8 +133,7 @@ function VersionSelect({ label, versions, value, newest, onChoose }: SelectProps
       data={versions.map(toOption)}
       value={String(value)}
       onChange={(chosen) => chosen !== null && onChoose(Number(chosen))}
-      allowDeselect={false}
-      searchable
+      {...pickOne}
       limit={100}
       maxDropdownHeight={360}
     />

@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { comparePath, releasesPath, TODAY } from '../../../data/release/release-paths.ts'
 import styles from './compare.module.css'
 import { Comparison } from './Comparison.tsx'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 
 interface Props {
   projectId: string
@@ -91,7 +92,7 @@ function Choice({ projectId, releases, from, to }: Props & { releases: ReleaseRo
         label={t('release.compareFrom')}
         data={data}
         value={from}
-        allowDeselect={false}
+        {...pickOne}
         searchable={data.length > 10}
         onChange={(id) => id !== null && go({ from: id })}
       />
@@ -106,7 +107,7 @@ function Choice({ projectId, releases, from, to }: Props & { releases: ReleaseRo
         label={t('release.compareTo')}
         data={[{ value: TODAY, label: t('release.today') }, ...data]}
         value={to}
-        allowDeselect={false}
+        {...pickOne}
         searchable={data.length > 10}
         onChange={(id) => id !== null && go({ to: id })}
       />

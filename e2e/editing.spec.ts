@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test'
+import { docTypes } from '#core/doc/doc.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import { expectAccessible } from './testing/accessible.ts'
+import { newProject, newSpace, type Api } from './testing/api.ts'
+import { expect, test } from './testing/server.ts'
+
+async function newModule(api: Api) {
+  const person = await api.newUser('Writer')
+  const projectId = await newProject(person, { spaceId: await newSpace(person), modules: ['Order service'] })
+  const [module] = await person.calls.get('/module/list', { projectId })
+  return { person, projectId, moduleId: module?.id ?? '' }
+}
+
+test('a table is written, undone and indented by keyboard, and its lists take the best match', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { person, moduleId } = await newModule(api)
+  await enterAs(person)
+  await page.goto(`/doc/new/${moduleId}`)
+  await page.getByLabel('Title').fill('Refund')
+  await page.getByRole('combobox', { name: 'Method' }).fill('PO')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('POST')
+  await page.getByLabel('URL').fill('/refunds')
+  await page.getByRole('link', { name: /^Body/ }).press('Enter')
+
+  const newRow = page.getByLabel('New parameter name')
+  await newRow.fill('order')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Type order' })).toBeFocused()
+  await page.keyboard.type('obj')
+  await expectOnTop(page.getByRole('option', { name: 'object' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Type order' })).toHaveValue('object')
+  await expect(page.getByRole('textbox', { name: 'Max length order' })).toHaveValue('')
+
+  await newRow.fill('id')
+  await newRow.press('ControlOrMeta+]')
+  await newRow.press('Enter')
+  await expect(page.getByRole('row').filter({ has: page.getByLabel('Name id') })).toHaveAttribute('aria-level', '2')
+
+  await page.getByLabel('Name id').press('Enter')
+  await page.keyboard.type('note')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByRole('treegrid').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(page.getByLabel('Name note')).toBeVisible()
+  await page.getByLabel('Name note').press('ControlOrMeta+Shift+Backspace')
+  await expect(page.getByLabel('Name note')).toHaveCount(0)
+
+  await page.getByText('Root array').click()
+  await expect(page.getByLabel('Name order')).toHaveValue('order')
+  await expectAccessible(page)
+})
+
+/** Nothing covers it. */
+async function expectOnTop(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isOnTop = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+}
+
+test('choices and money of a row are edited in its drawer and read; leaving saves', async ({ page, api, enterAs }) => {
+  const { person, projectId, moduleId } = await newModule(api)
+  const { id } = await person.calls.post('/doc/save', {
+    moduleId,
+    name: 'Pay',
+    url: '/pay',
+    httpMethod: 'POST',
+    type: docTypes.http,
+    contentType: 'application/json',
+    requestParams: [newParam({ name: 'amount', type: 'number', example: '129900' })],
+  })
+  await enterAs(person)
+  await page.goto(`/doc/edit/${moduleId}/${id}?tab=body`)
+  await page.getByLabel('Name amount').press('ControlOrMeta+Enter')
+  const drawer = page.getByRole('dialog', { name: 'amount' })
+  await drawer.getByLabel('Choices').fill('0: open, 1: paid')
+  await drawer.getByLabel('Money, in cents').check()
+  await expect(drawer.getByLabel('Max length')).toHaveCount(1)
+  await expectAccessible(page)
+  await drawer.getByRole('combobox', { name: 'Type', exact: true }).press('F4')
+  await expectOnTop(page.getByRole('option', { name: 'boolean' }))
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(new RegExp(`/project/doc/${projectId}`))
+  await page.goto(`/view/${id}`)
+  const row = page.getByRole('row').filter({ hasText: 'amount' })
+  await expect(row).toContainText('¥1299.00')
+  await expect(row).toContainText('paid')
+})
+
+test('a copy marks its address, a move starts at the folder, and ? lists the keys', async ({ page, api, enterAs }) => {
+  const { person, projectId, moduleId } = await newModule(api)
+  const { id: parentId } = await person.calls.post('/doc/folder/add', { moduleId, name: 'Payments' })
+  const { id } = await person.calls.post('/doc/save', { moduleId, parentId, name: 'Pay', url: '/pay' })
+  await enterAs(person)
+  await page.goto(`/doc/copy/${moduleId}/${id}`)
+  await expect(page.getByText('Copied from another doc. Change it before you save.')).toBeVisible()
+  await expect(page.getByLabel('URL')).toBeFocused()
+  await page.keyboard.type('/pay/again')
+  await expect(page.getByText('Copied from another doc. Change it before you save.')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await page.goto(`/project/doc/${projectId}`)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await page.getByRole('button', { name: 'More actions for Pay', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Move/ }).first().click()
+  await expect(page.getByRole('radio', { name: 'Payments' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('heading', { level: 1 }).first().click()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('delete row')).toBeVisible()
+  await expectAccessible(page)
+})

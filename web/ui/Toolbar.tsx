@@ -1,0 +1,18 @@
+import { useRef, type ReactNode } from 'react'
+import { useToolbar } from './use-toolbar.ts'
+
+interface Props {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Buttons in a row that are one tab stop. */
+export function Toolbar({ label, className, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={bar} className={className} role="toolbar" aria-label={label} {...useToolbar(bar)}>
+      {children}
+    </div>
+  )
+}
