@@ -165,7 +165,7 @@ describe('rows with models', () => {
   })
 
   it('are found behind models that are closed', () => {
-    expect(idsAround('body', table, models, 'body.root.owner.id')).toEqual(['r.o', 'r'])
+    expect(rowsAround('body', table, models, 'body.root.owner.id').open).toEqual(['r.o', 'r'])
   })
 
   it('stand at the root when the root is a model', () => {

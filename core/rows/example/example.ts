@@ -7,7 +7,7 @@ import { patternValue } from './pattern-value.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'
 import { isTuple, tupleRest } from '../tuple.ts'
-import { allowedValues } from '../choices.ts'
+import { allowedValues } from '../allowed-values.ts'
 
 export type { Json } from './example-leaf.ts'
 

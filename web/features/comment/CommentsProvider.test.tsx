@@ -50,6 +50,7 @@ const thread = (change: Partial<CommentThread> = {}): CommentThread => ({
   docId: 'd1',
   userId: 'u2',
   nickname: 'Mei Lin',
+  avatar: '',
   content: 'Why?',
   replyId: '',
   commentUser: { id: '', nickName: '' },
