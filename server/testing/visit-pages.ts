@@ -82,7 +82,7 @@ export function navigate(
 export const read = async (pages: VisitPages, link: Link, options: Record<string, string> = {}) =>
   (await navigate(pages, link, options)).body
 
-export const isEmpty = async (pages: VisitPages, link: Link) => isEmptyPage(await read(pages, link))
+const isEmpty = async (pages: VisitPages, link: Link) => isEmptyPage(await read(pages, link))
 
 /** The id of the doc or extra page that is shown, or why none is. */
 export const shownIn = (body: string) => /<main[^>]*>([^<]*)<\/main>/.exec(body)?.[1]

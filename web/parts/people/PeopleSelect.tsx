@@ -73,7 +73,7 @@ export function PeopleSelect(props: PeopleSelectProps) {
       data-autofocus={isFirst || undefined}
       renderOption={({ option }) => <Offer person={people.get(String(option.value))} />}
       renderPill={({ option, onRemove }) => (
-        <Chosen name={option.label} picture={people.get(option.value)?.avatar} onRemove={onRemove} />
+        <Chosen name={option.label} picture={people.get(String(option.value))?.avatar} onRemove={onRemove} />
       )}
     />
   )
