@@ -27,6 +27,9 @@ export async function deleteUser(ctx: UserCtx, { id }: { id: number }): Promise<
       password_expires_at: null,
       email: '',
       wecom_mobile: '',
+      feishu_id: '',
+      slack_id: '',
+      teams_id: '',
       mail_lang: '',
       avatar: '',
       status: 0,
@@ -58,6 +61,7 @@ export const ownedTables = [
   'debug_variable',
   'debug_prop',
   'debug_call',
+  'group_role',
   'project_member',
   'space_member',
 ] as const
