@@ -45,6 +45,7 @@ export async function deleteUser(ctx: UserCtx, { id }: { id: number }): Promise<
 
 /** Tables whose rows end with the account. */
 export const ownedTables = [
+  'group_role',
   'identity',
   'sign_in_step',
   'two_factor',
