@@ -25,7 +25,7 @@ const open = (search: string) =>
   showPage(<SuccessLoginPage />, { '/system/oauth/token/get': takeOver }, `/successLogin${search}`)
 
 it('trades the key once for a session and goes on', async () => {
-  await open('?loginKey=abc')
+  await open('?loginKey=xyz')
   await eventually(() => expect(addressNow()).toBe('/'))
   expect(takeOver.mock.calls).toEqual([[{ loginKey: 'abc' }]])
   expect(readStored('token')).toBe('secret')
@@ -33,7 +33,7 @@ it('trades the key once for a session and goes on', async () => {
 
 it('says when the key has expired', async () => {
   takeOver.mockReturnValue(new Refused('over'))
-  await open('?loginKey=abc')
+  await open('?loginKey=xyz')
   await eventually(() => expect(pageText()).toContain('This sign-in has expired. Start again.'))
   expect(readStored('token')).toBeUndefined()
 })
@@ -48,7 +48,7 @@ it('tells known problems in its own words, and nothing else from the address', a
 
 it('asks for the second factor when the provider does not check one', async () => {
   takeOver.mockReturnValue({ token: '', status: 1, nextStep: 'code', stepKey: 'step' })
-  await open('?loginKey=abc')
+  await open('?loginKey=xyz')
   await eventually(() => expect(pageText()).toContain('recovery code'))
   expect(readStored('token')).toBeUndefined()
 })
