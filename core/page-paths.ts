@@ -38,6 +38,8 @@ export const pagePaths = [
   '/user/token',
   '/user/systemSetting',
   '/admin/users',
+  '/admin/docs',
+  '/admin/audit',
   '/admin/language',
   '/admin/template',
   '/admin/setting',
