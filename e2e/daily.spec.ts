@@ -59,10 +59,10 @@ test.describe('refusals', () => {
   test.use({ expectedComplaints: ['ERR_FAILED', 'ERR_CONNECTION', 'Failed to load resource', 'Failed to fetch'] })
 
   test('lead somewhere', async ({ page, api, enterAs }) => {
-    const { person, moduleId, projectId } = await newModule(api)
+    const { person, moduleId, spaceId: homeId } = await newModule(api)
     const docId = await newDoc(person, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
     const guest = await api.newUser('Guest')
-    await person.calls.post('/project/member/add', { projectId, userIds: [guest.id], roleCode: 'guest' })
+    await person.calls.post('/space/member/add', { spaceId: homeId, userIds: [guest.id], roleCode: 'guest' })
     const spaceId = await newSpace(person)
     const secretId = await newProject(person, { spaceId, name: 'Secret plans', isPrivate: 1 })
 
@@ -105,9 +105,9 @@ test.describe('refusals', () => {
 })
 
 test('the home page, the list of docs and long pages fit the day', async ({ page, api, enterAs }) => {
-  const { person, projectId, moduleId } = await newModule(api)
+  const { person, spaceId, projectId, moduleId } = await newModule(api)
   const colleague = await api.newUser('Colleague')
-  await person.calls.post('/project/member/add', { projectId, userIds: [colleague.id], roleCode: 'dev' })
+  await person.calls.post('/space/member/add', { spaceId, userIds: [colleague.id], roleCode: 'admin' })
   const path = '/v2/shops/{shopId}/warehouses/{warehouseId}/orders/{orderId}/refunds'
   const name = 'Refund an order that was paid in one of the shops of a partner'
   const docId = await newDoc(person, { moduleId, name, url: path, httpMethod: 'POST' })

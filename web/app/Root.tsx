@@ -12,7 +12,11 @@ import { setPageTitle } from '../lib/page-title.ts'
 import { PageProgress } from '../ui/PageProgress.tsx'
 import { forget, readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
+import { restoreLate } from './name-entry.ts'
 import type { PageInfo } from './page-route.ts'
+
+/** The page that was loaded. */
+const startKey = (history.state as { key?: string } | null)?.key
 
 /** Wraps every page: guard, page title and scroll restoration. */
 export function Root() {
@@ -22,6 +26,8 @@ export function Root() {
   const target = useMemo(() => guardTarget(location, readVisitor()), [location])
   useReturnOnce()
   useEffect(() => document.getElementById('boot')?.remove(), [])
+  const isStart = location.key === startKey
+  useEffect(() => (isStart ? restoreLate() : undefined), [isStart])
   useRouteTitle((page?.handle as PageInfo | undefined)?.title)
 
   if (target !== undefined) return <Navigate to={target} replace />
