@@ -9,11 +9,16 @@ const STEP = 16
 interface Props {
   column: SizedColumn
   name: string
+  /** Undefined while nobody has chosen one. */
+  width: number | undefined
   onResize: ListColumns['resize']
 }
 
-/** The right edge of a column head. Drag or arrow keys resize the column, a double click resets it. */
-export function ColumnGrip({ column, name, onResize }: Props) {
+/**
+ * The right edge of a column head. Drag or arrow keys resize the column, a double click resets it. The edges are one
+ * tab stop: up and down lead to the others.
+ */
+export function ColumnGrip({ column, name, width, onResize }: Props) {
   const t = useT()
   const grip = useRef<HTMLDivElement>(null)
   const widthNow = () => grip.current?.parentElement?.getBoundingClientRect().width ?? NARROWEST
@@ -26,14 +31,14 @@ export function ColumnGrip({ column, name, onResize }: Props) {
     const { currentTarget: target, clientX, pointerId } = event
     const table = target.closest<HTMLElement>('[role="treegrid"]')
     const from = widthNow()
-    let width = from
+    let dragged = from
     const move = (moved: globalThis.PointerEvent) => {
-      width = clampWidth(from + moved.clientX - clientX)
-      table?.style.setProperty(`--set-${column}`, `${width}px`)
+      dragged = clampWidth(from + moved.clientX - clientX)
+      table?.style.setProperty(`--set-${column}`, `${dragged}px`)
     }
     const end = () => {
       target.removeEventListener('pointermove', move)
-      if (width !== from) onResize(column, width)
+      if (dragged !== from) onResize(column, dragged)
     }
     target.setPointerCapture(pointerId)
     target.addEventListener('pointermove', move)
@@ -42,10 +47,12 @@ export function ColumnGrip({ column, name, onResize }: Props) {
 
   const key = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
-    if (step === undefined) return
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined && way === undefined) return
     event.stopPropagation()
     event.preventDefault()
-    onResize(column, widthNow() + step)
+    if (step !== undefined) onResize(column, widthNow() + step)
+    else if (way !== undefined) focusNext(grip.current, way)
   }
 
   return (
@@ -57,11 +64,20 @@ export function ColumnGrip({ column, name, onResize }: Props) {
       aria-label={t('doclist.widthOf', { name })}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      aria-valuenow={grip.current ? Math.round(widthNow()) : NARROWEST}
-      tabIndex={0}
+      aria-valuenow={width ?? NARROWEST}
+      tabIndex={column === 'name' ? 0 : -1}
       onPointerDown={drag}
       onKeyDown={key}
       onDoubleClick={() => onResize(column, undefined)}
     />
   )
+}
+
+function focusNext(grip: HTMLElement | null, way: number): void {
+  const row = grip?.closest('[role="row"]')
+  const grips = [...(row?.querySelectorAll<HTMLElement>('[role="separator"]') ?? [])].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  )
+  const at = grips.findIndex((one) => one === grip)
+  grips[at + way]?.focus()
 }

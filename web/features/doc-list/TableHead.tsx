@@ -19,9 +19,19 @@ export function TableHead({ selection, columns, canEdit }: Props) {
   const t = useT()
   const state = selection.isAll ? 'on' : selection.chosen.size > 0 ? 'some' : 'off'
   const head = (column: SizedColumn, className?: string): ReactNode => (
-    <div key={column} role="columnheader" className={`${styles.head} ${className ?? ''}`}>
+    <div
+      key={column}
+      role="columnheader"
+      aria-label={t(`doclist.${column}`)}
+      className={`${styles.head} ${className ?? ''}`}
+    >
       {t(`doclist.${column}`)}
-      <ColumnGrip column={column} name={t(`doclist.${column}`)} onResize={columns.resize} />
+      <ColumnGrip
+        column={column}
+        name={t(`doclist.${column}`)}
+        width={columns.widths[column]}
+        onResize={columns.resize}
+      />
     </div>
   )
   return (

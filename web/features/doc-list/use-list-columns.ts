@@ -23,6 +23,7 @@ export function useListColumns(docs: readonly DocRow[]) {
   const sizes = Object.entries(choice.widths).map(([column, width]) => [`--set-${column}`, `${width}px`])
   return {
     hidden,
+    widths: choice.widths,
     style: Object.fromEntries(sizes) as CSSProperties,
     isUsual: Object.keys(choice.shown).length + Object.keys(choice.widths).length === 0,
     show: (column: Column, isShown: boolean) => choose({ ...choice, shown: { ...choice.shown, [column]: isShown } }),
