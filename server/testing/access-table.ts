@@ -505,6 +505,7 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'GET /doc/view/projects': { input: none, allow: everyUser },
+  'GET /doc/view/changed': { input: none, allow: everyUser },
   'GET /doc/view/dataByProject': { input: ofProject, allow: projectMembers },
   'GET /doc/view/data': { input: ofSpace, allow: spaceMembers },
   'GET /module/infoByDocId': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },

@@ -23,7 +23,7 @@ export function guardTarget(address: PageAddress, { hasToken, returnTo = '' }: V
   const { pathname, search, hash } = address
   const old = pathname === '/' ? parseOldLink(hash) : undefined
   if (old !== undefined) return old
-  if (!hasToken) return isOpenPage(pathname) ? undefined : signInPath(pathname + search)
+  if (!hasToken) return isOpenPage(pathname) ? undefined : signInPath(pathname + search + hash)
   if (pathname === '/') return safePath(returnTo) ?? START
   return pathname === '/login' ? '/' : undefined
 }
