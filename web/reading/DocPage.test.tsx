@@ -4,12 +4,13 @@ import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { clearPage, eventually, named, preparePages, press, showPage } from '../testing/page.tsx'
 import { DocPage } from './DocPage.tsx'
+import { loadLateCode } from './late-code.ts'
 import { doc } from './testing/doc.ts'
 
 beforeAll(async () => {
   await preparePages()
-  // Otherwise the first test that shows a snippet waits for it.
-  await import('#core/codegen/snippets/snippets.ts')
+  // Otherwise the first tests that open a menu or show a snippet wait for its code.
+  await Promise.all([import('../ui/late-kit.ts'), loadLateCode()])
 })
 beforeEach(() => {
   const nothing = () => undefined
