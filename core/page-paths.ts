@@ -41,6 +41,7 @@ export const pagePaths = [
   '/admin/template',
   '/admin/setting',
   '/openapi',
+  '/help/:chapter?',
   '/debug/oauth',
   '/404',
 ]

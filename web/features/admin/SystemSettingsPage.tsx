@@ -16,7 +16,7 @@ export function SystemSettingsPage() {
   const { values, outboundAllow } = useSuspenseQuery(systemSettingQueries.all()).data
   return (
     <Page narrow>
-      <PageHead title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
+      <PageHead help="settings" title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
       <Section title={t('admin.registration')}>
         <Panel>
           <RegistrationSetting isOn={values['endpaper.register.enable'] === 'true'} />
