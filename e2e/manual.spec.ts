@@ -16,6 +16,7 @@ test('the manual is read and searched without an account, in both languages and 
   await page.getByRole('link', { name: 'Next Debugging' }).click()
   await page.getByRole('link', { name: 'settings of the application' }).click()
   await expect(page).toHaveURL('/help/globals')
+  await expect(page.getByRole('heading', { name: 'Environments and common parameters', level: 1 })).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type('secret baseurl')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChapter } from './read-chapter.ts'
+import { plainWords, readChapter } from './read-chapter.ts'
 import { searchChapters } from './search-chapters.ts'
 
 const words: Record<string, string> = { 'edit.newDoc': 'New doc', 'share.deleteQuestion': 'Delete {name}? *now*' }
@@ -48,4 +48,11 @@ it('finds nothing for nothing, and not all sections of a chapter by its name', (
 it('leaves out what the interface fills in', () => {
   const { intro } = readChapter('Then [[share.deleteQuestion]] opens.', (key) => words[key] ?? key)
   expect(intro).toBe('Then \uE000Delete …? \\*now\\*\uE001 opens.')
+})
+
+it('puts one blank between Chinese and a Latin word of the interface, and none between two Chinese words', () => {
+  const { intro } = readChapter('打开[[webhook.title]]页面，点击[[edit.newDoc]]。', (key) =>
+    key === 'webhook.title' ? 'Webhook' : '新建文档',
+  )
+  expect(plainWords(intro)).toBe('打开 Webhook 页面，点击新建文档。')
 })

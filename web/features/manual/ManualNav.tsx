@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBook, IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { helpPath, manualParts, type Chapter } from '#core/manual/chapters.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -13,8 +14,11 @@ interface Props {
 /** The chapters by group. */
 export function ManualNav({ current }: Props) {
   const t = useT()
+  const list = useRef<HTMLElement>(null)
+  // Each chapter is a page of its own, whose list would start at the top.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
-    <nav className={styles.nav} aria-label={t('help.chapters')}>
+    <nav ref={list} className={styles.nav} aria-label={t('help.chapters')}>
       {manualParts.map((part) => (
         <div key={part.id} className={styles.part}>
           <p>{t(`help.part.${part.id}`)}</p>

@@ -22,7 +22,8 @@ export function ManualSearch({ language }: { language: string }) {
   const [isWanted, setWanted] = useState(false)
   const hits = useHits(language, query, isWanted)
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
-  const isOpen = box.dropdownOpened && query.trim() !== ''
+  const isOpen = box.dropdownOpened
+  const show = (text: string) => (text.trim() === '' ? box.closeDropdown() : box.openDropdown())
   useHotkeys([['/', () => input.current?.focus()]])
   const { selectFirstOption } = box
   useEffect(() => {
@@ -40,7 +41,7 @@ export function ManualSearch({ language }: { language: string }) {
   return (
     <div className={styles.search}>
       <Combobox store={box} onOptionSubmit={open} position="bottom-start" width="min(480px, calc(100vw - 24px))">
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={input}
             type="search"
@@ -56,15 +57,15 @@ export function ManualSearch({ language }: { language: string }) {
             leftSection={<IconSearch size={16} stroke={1.75} />}
             value={query}
             onFocus={() => setWanted(true)}
-            onClick={() => box.openDropdown()}
+            onClick={() => show(query)}
             onBlur={() => box.closeDropdown()}
             onChange={(event) => {
               setQuery(event.currentTarget.value)
-              box.openDropdown()
+              show(event.currentTarget.value)
             }}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={!isOpen || hits === undefined}>
+        <Combobox.Dropdown hidden={hits === undefined}>
           <Combobox.Options className={styles.hits} aria-label={t('help.search')}>
             {hits?.map((hit) => (
               <Combobox.Option key={`${hit.chapter}#${hit.anchor}`} value={`${hit.chapter}#${hit.anchor}`}>
