@@ -61,7 +61,7 @@ function Text({ markdown, language, terms }: { markdown: string; language: strin
     () => manualHtml(markdown, { picture: (name) => pictureAddress(language, name), terms }),
     [markdown, language, terms],
   )
-  return <RichText html={html} isMarkdown />
+  return <RichText html={html} />
 }
 
 function SectionTitle({ section: { anchor, title } }: { section: ManualSection }) {
