@@ -49,7 +49,8 @@ function modules({ db }: UserCtx, { spaceId, projectId, moduleId }: DocFilter) {
  */
 function filtered(ctx: UserCtx, filter: DocFilter) {
   const { text = '', type, status, isDeprecated, author = '', hasAuthor, unchangedDays, unreadDays } = filter
-  const { now, ids } = ctx.services
+  const { ids } = ctx.services
+  const now = ctx.services.now()
   return ctx.db
     .selectFrom('doc')
     .leftJoin('doc_read', 'doc_read.doc_id', 'doc.id')
@@ -58,14 +59,12 @@ function filtered(ctx: UserCtx, filter: DocFilter) {
     .where(sql<number>`+doc.module_id`, 'in', modules(ctx, filter))
     .$if(type !== undefined, (query) => query.where('doc.type', '=', type ?? 0))
     .$if(status !== undefined, (query) => query.where('doc.status', '=', status ?? 0))
-    .$if(unchangedDays !== undefined, (query) =>
-      query.where('doc.modified_at', '<', now() - (unchangedDays ?? 0) * DAY),
-    )
+    .$if(unchangedDays !== undefined, (query) => query.where('doc.modified_at', '<', now - (unchangedDays ?? 0) * DAY))
     .$if(unreadDays !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
           eb('doc_read.last_read_at', 'is', null),
-          eb('doc_read.last_read_at', '<', now() - (unreadDays ?? 0) * DAY),
+          eb('doc_read.last_read_at', '<', now - (unreadDays ?? 0) * DAY),
         ]),
       ),
     )

@@ -62,7 +62,6 @@ export const ownedTables = [
   'debug_variable',
   'debug_prop',
   'debug_call',
-  'group_role',
   'project_member',
   'space_member',
 ] as const
