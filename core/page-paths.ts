@@ -38,10 +38,13 @@ export const pagePaths = [
   '/user/token',
   '/user/systemSetting',
   '/admin/users',
+  '/admin/docs',
+  '/admin/audit',
   '/admin/language',
   '/admin/template',
   '/admin/setting',
   '/openapi',
+  '/help/:chapter?',
   '/debug/oauth',
   '/404',
 ]

@@ -189,6 +189,18 @@ export const nestedField = { isNested: Type.Optional(Flag) }
 const OneDoc = fields({ id: DocId })
 const Saved = Type.Object({ id: DocId, revision: Type.Integer() })
 
+export const ChangedDoc = Type.Object({
+  id: DocId,
+  name: Type.String(),
+  httpMethod: Type.String(),
+  type: Type.Integer(),
+  projectName: Type.String(),
+  moduleName: Type.String(),
+  modifierName: Type.String(),
+  gmtModified: Time,
+})
+export type ChangedDoc = Static<typeof ChangedDoc>
+
 export const docCalls = {
   list: call('GET', '/doc/list', {
     access: may('project.read', 'moduleId'),
@@ -371,6 +383,12 @@ export const docCalls = {
         projects: Type.Array(Type.Object({ id: ProjectId, name: Type.String() })),
       }),
     ),
+  }),
+  viewChanged: call('GET', '/doc/view/changed', {
+    access: signedIn,
+    summary: 'Docs that others changed in the last 30 days and the caller can read, newest first',
+    input: fields({}),
+    output: Type.Array(ChangedDoc),
   }),
   viewDataByProject: call('GET', '/doc/view/dataByProject', {
     access: may('project.read', 'projectId'),

@@ -62,10 +62,11 @@ export function readFrame(webDir: string): PageFrame | undefined {
   const index = readFileSync(indexFile, 'utf8')
   const linksOf = makeLinks(readManifest(webDir))
   const nonceMark = randomBytes(16).toString('hex')
-  const { still, scripts } = splitScripts(index)
+  const { still, scripts } = splitScripts(index.replaceAll(BOOT, ''))
+  const early = withLateStyles(index)
   return {
     nonceMark,
-    plain: (nonce) => index.replaceAll(NONCE, nonce),
+    plain: (nonce) => early.replaceAll(NONCE, nonce),
     filled: (page, nonce) => {
       const { styles, modules } = linksOf(page.sources, nonce)
       const drawn = { ...page, html: page.html.replaceAll(nonceMark, nonce) }
@@ -103,6 +104,16 @@ const htmlAttributes = ({ lang, theme, accent }: Pick<ReadablePage, 'lang' | 'th
 
 /** Scrolls the tree as the app would: just until the row of the open doc shows. */
 const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`
+
+/** What shows until the app does: a page with content has that instead. */
+const BOOT = /\s*<!-- boot\b[\s\S]*?<!-- \/boot -->/g
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+
+/** Styles in the head would keep the browser from painting anything before they are there. */
+function withLateStyles(index: string): string {
+  const styles = (index.match(STYLES) ?? []).join('')
+  return index.replaceAll(STYLES, '').replace('</body>', () => `${styles}\n  </body>`)
+}
 
 interface Scripts {
   preloads: string[]

@@ -58,6 +58,26 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: '404', msg: expect.any(String) })
 })
 
+it.each([undefined, '*/*', 'text/*;q=0.5'])('answers a page to what accepts %s', async (accept) => {
+  for (const url of ['/', '/dashboard', `/share/${KEY}`]) {
+    const { status, headers, body } = await t.send({ method: 'GET', url, headers: { ...(accept && { accept }) } })
+    expect(status, url).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<script nonce=')
+  }
+  expect((await t.send({ method: 'HEAD', url: '/', headers: { ...(accept && { accept }) } })).status).toBe(200)
+})
+
+it.each([
+  ['en-GB,en;q=0.8', 'Nothing found at this URL'],
+  ['zh-CN', '该地址不存在'],
+  ['fr;q=0.9, en;q=0.1', 'Nothing found at this URL'],
+])('answers other addresses in the language of %s', async (language, msg) => {
+  const { status, body } = await t.send({ method: 'GET', url: '/nothing', headers: { 'accept-language': language } })
+  expect(status).toBe(404)
+  expect(JSON.parse(body)).toEqual({ code: '404', msg })
+})
+
 it('answers a navigation to a call with data', async () => {
   const { headers, body } = await navigate('/user/info')
   expect(headers['content-type']).toContain('application/json')

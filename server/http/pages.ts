@@ -46,17 +46,21 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
       },
     })
     app.addHook('onRequest', async (request, reply) => {
-      if (!isNavigation(request) || !isPage(request.url, prefixes)) return
-      const content = await findContent(request)
-      const nonce = randomBytes(16).toString('base64')
-      setPageHeaders(reply, content, nonce)
-      await sendPacked(request, reply, content.page ? frame.filled(content.page, nonce) : frame.plain(nonce))
+      if (isNavigation(request) && isPage(request.url, prefixes)) await sendPage(request, reply, frame)
     })
   }
-
-  app.setNotFoundHandler(async () => {
-    throw new HttpError(404, 'error.noSuchAddress')
+  // Last, because calls answer what does not ask for a page.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!frame || !takesPage(request)) throw new HttpError(404, 'error.noSuchAddress')
+    return sendPage(request, reply, frame)
   })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, frame: PageFrame) {
+    const content = await findContent(request)
+    const nonce = randomBytes(16).toString('base64')
+    setPageHeaders(reply, content, nonce)
+    return sendPacked(request, reply, content.page ? frame.filled(content.page, nonce) : frame.plain(nonce))
+  }
 }
 
 function setPageHeaders(reply: FastifyReply, { page, isIndexed }: PageContent, nonce: string): void {
@@ -77,6 +81,12 @@ async function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, html
 
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** Whether a known page is asked for, by what accepts everything: a command line, a monitor, a preview of links. */
+function takesPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  return (method === 'GET' || method === 'HEAD') && /(?:text|\*)\/(?:html|\*)/.test(accept) && isPagePath(path)
+}
 
 /**
  * Calls and pages share the root: /doc/list is a call, /doc/new/abc is a page. Below the first segment of a call only the known

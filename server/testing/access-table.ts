@@ -505,6 +505,7 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'GET /doc/view/projects': { input: none, allow: everyUser },
+  'GET /doc/view/changed': { input: none, allow: everyUser },
   'GET /doc/view/dataByProject': { input: ofProject, allow: projectMembers },
   'GET /doc/view/data': { input: ofSpace, allow: spaceMembers },
   'GET /module/infoByDocId': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
@@ -867,8 +868,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/user/enable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/disable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/update': { input: ({ member }) => ({ id: member, nickname: 'Renamed' }), allow: ['superAdmin'] },
-  // The member is the only admin of the world.
-  'POST /admin/user/delete': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'], answer: '100' },
+  'POST /admin/user/delete': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'GET /admin/project/tree': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
   'GET /admin/user/getUserProjectIds': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
   'POST /admin/user/allocateProject': {

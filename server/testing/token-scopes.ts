@@ -134,6 +134,7 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /doc/move': 'write',
   'POST /doc/copy': 'write',
   'GET /doc/view/projects': 'read',
+  'GET /doc/view/changed': 'read',
   'GET /doc/view/dataByProject': 'read',
   'GET /doc/view/data': 'read',
   'GET /module/infoByDocId': 'read',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { ArrivedAnswer } from '#core/arrived-page.ts'
-import { isEmptyPage, startPagesApp } from './pages-app.ts'
+import { startPagesApp } from './pages-app.ts'
 import { addNode, publishShare, publishShow, type Published } from './published.ts'
 import type { Reply, TestApp } from './test-app.ts'
 import { newPeople, newWholeWorld, type People, type WholeWorld } from './world.ts'
@@ -81,8 +81,6 @@ export function navigate(
 
 export const read = async (pages: VisitPages, link: Link, options: Record<string, string> = {}) =>
   (await navigate(pages, link, options)).body
-
-const isEmpty = async (pages: VisitPages, link: Link) => isEmptyPage(await read(pages, link))
 
 /** The id of the doc or extra page that is shown, or why none is. */
 export const shownIn = (body: string) => /<main[^>]*>([^<]*)<\/main>/.exec(body)?.[1]

@@ -9,9 +9,14 @@ import { ShareHost } from '../features/share/ShareHost.tsx'
 import { SessionHost } from '../features/user/SessionHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
+import { PageProgress } from '../ui/PageProgress.tsx'
 import { forget, readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
+import { restoreLate } from './name-entry.ts'
 import type { PageInfo } from './page-route.ts'
+
+/** The page that was loaded. */
+const startKey = (history.state as { key?: string } | null)?.key
 
 /** Wraps every page: guard, page title and scroll restoration. */
 export function Root() {
@@ -20,12 +25,16 @@ export function Root() {
   // Computed once per address: signing in stores a token while the sign-in page is still shown.
   const target = useMemo(() => guardTarget(location, readVisitor()), [location])
   useReturnOnce()
+  useEffect(() => document.getElementById('boot')?.remove(), [])
+  const isStart = location.key === startKey
+  useEffect(() => (isStart ? restoreLate() : undefined), [isStart])
   useRouteTitle((page?.handle as PageInfo | undefined)?.title)
 
   if (target !== undefined) return <Navigate to={target} replace />
   if (page && !hasSoundParams(page.params)) return <Navigate to="/404" replace />
   return (
     <>
+      <PageProgress />
       <Outlet />
       <FinderHost />
       <KeysHost />

@@ -4,6 +4,7 @@ import { ignoreReported } from '../lib/api-error.ts'
 import { currentLanguage, t } from '../lib/i18n.ts'
 import { connectNavigate, goTo, type PageState } from '../lib/navigate.ts'
 import { connectRequest } from '../lib/request.ts'
+import { onServerBack } from '../lib/server-away.ts'
 import { sessionEndedElsewhere } from '../lib/session-gate.ts'
 import { storageKey } from '../lib/storage.ts'
 import { isVisitorPage } from './guard.ts'
@@ -29,17 +30,18 @@ interface Router {
 export function connectRouter(router: Router): void {
   connectNavigate((path, state) => void router.navigate(path, { state }))
   followOtherTabs()
+  onServerBack(() => void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }))
 }
 
 /** The cache is cleared when somebody signs in: the page is still shown now, and would fetch everything again. */
 function goToSignIn(): void {
-  const { pathname, search } = location
-  if (pathname !== '/login') goTo(signInPath(pathname + search), { notice: 'sign.sessionEnded' })
+  const { pathname, search, hash } = location
+  if (pathname !== '/login') goTo(signInPath(pathname + search + hash), { notice: 'sign.sessionEnded' })
 }
 
 function goToSetPassword(): void {
-  const { pathname, search } = location
-  if (pathname !== '/setPassword') goTo(setPasswordPath(pathname + search))
+  const { pathname, search, hash } = location
+  if (pathname !== '/setPassword') goTo(setPasswordPath(pathname + search + hash))
 }
 
 async function showError(message: string): Promise<void> {

@@ -16,6 +16,7 @@ describe('without a token', () => {
     '/successLogin?loginKey=a',
     '/openapi',
     '/help?id=start',
+    '/help/debug#send',
     '/share/abc',
     '/share/abc/doc1',
     '/show/abc',
@@ -29,6 +30,7 @@ describe('without a token', () => {
     ['/setPassword', '/login?redirect=%2FsetPassword'],
     ['/project/doc/abc?id=DocList', '/login?redirect=%2Fproject%2Fdoc%2Fabc%3Fid%3DDocList'],
     ['/shareable', '/login?redirect=%2Fshareable'],
+    ['/view/abc#amount', '/login?redirect=%2Fview%2Fabc%23amount'],
     ['/404', '/login?redirect=%2F404'],
   ])('sends %s to %s', (address, target) => {
     expect(guardTarget(at(address), { hasToken: false })).toBe(target)

@@ -10,6 +10,7 @@ import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
 import { isVisitorPage } from './guard.ts'
+import { nameEntry } from './name-entry.ts'
 import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
@@ -22,6 +23,7 @@ const hasArrived = readArrived()
 tellServer()
 const lang = askedLanguage()
 dropLangFromAddress()
+nameEntry()
 // The code of the page, its data and its texts load in parallel.
 if (!hasArrived) {
   window.endpaperActs = undefined

@@ -4,6 +4,7 @@ import { ApiError, codes, isLeaving } from './api-error.ts'
 import { askArrived, forgetArrived } from './arrived.ts'
 import { forgetRefusals, recentRefusal, rememberRefusal } from './refusals.ts'
 import { parseFileName, saveFile } from './save-file.ts'
+import { serverAnswered, serverFailed } from './server-away.ts'
 import { connectGate, passGate, passwordRefused, sessionRefused, type SessionEffects } from './session-gate.ts'
 import { readStored } from './storage.ts'
 
@@ -46,6 +47,9 @@ const jsonHeaders = { 'content-type': 'application/json' }
 const LOGGED_OUT = new Set(['50008', '50012', '50014'])
 /** Status codes of proxies and limits whose message helps the reader. */
 const TELLING_STATUS = new Set([413, 429, 503])
+
+/** From a proxy whose server does not answer. */
+const AWAY_STATUS = new Set([502, 504])
 
 /** Asks nobody if the page arrived with the answer. */
 export function get<P extends PathOf<'GET'>>(
@@ -214,10 +218,20 @@ async function sendOnce(sending: Sending, token: string | undefined, receive: Re
   }
 }
 
-function send({ address, path: _path, isFresh: _isFresh, ...init }: Sending, token?: string): Promise<Response> {
+async function send({ address, path: _path, isFresh: _isFresh, ...init }: Sending, token?: string): Promise<Response> {
   const headers = { accept: 'application/json', ...init.headers, ...(token !== undefined && { 'x-token': token }) }
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  return fetch(address, { ...init, headers, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  try {
+    const response = await fetch(address, { ...init, headers, signal })
+    if (AWAY_STATUS.has(response.status)) serverFailed()
+    else serverAnswered()
+    return response
+  } catch (error) {
+    // No connection; what was cancelled or took too long throws other errors.
+    if (error instanceof TypeError) serverFailed()
+    throw error
+  }
 }
 
 /** Returns the data of a successful response and throws an ApiError for any other. */

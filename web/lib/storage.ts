@@ -15,6 +15,7 @@ const keys = {
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
   tabSwitch: 'endpaper.doc.tab-switch',
+  listColumns: 'endpaper.doc.list.columns',
   viewColumns: 'endpaper.doc.view.columns',
   compareLayout: 'endpaper.doc.compare.layout',
   codeLanguage: 'endpaper.code.language',
@@ -57,6 +58,17 @@ export function readStored(key: StorageKey): string | undefined {
     return localStorage.getItem(storageKey(key)) ?? undefined
   } catch {
     return undefined
+  }
+}
+
+/** Everything whose key starts like this: the rest of the key, and the value. */
+export function listStored(start: StorageKey): [rest: string, value: string][] {
+  const whole = storageKey(start)
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(whole))
+    return keys.map((key) => [key.slice(whole.length), localStorage.getItem(key) ?? ''])
+  } catch {
+    return []
   }
 }
 

@@ -4,6 +4,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 interface Props {
   onReset: () => void
+  isPage: boolean
   children: ReactNode
 }
 
@@ -25,13 +26,20 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state
-    return failure ? <ErrorState error={failure.error} onRetry={this.retry} /> : this.props.children
+    const { isPage, children } = this.props
+    return failure ? <ErrorState error={failure.error} onRetry={this.retry} isPage={isPage} /> : children
   }
 }
 
 /** Shows an error in place of its children, and retries their queries on request. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ isPage = false, children }: { isPage?: boolean; children: ReactNode }) {
   return (
-    <QueryErrorResetBoundary>{({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary onReset={reset} isPage={isPage}>
+          {children}
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
   )
 }

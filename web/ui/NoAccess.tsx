@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../lib/i18n.ts'
 import { BookDrawing } from './BookDrawing.tsx'
@@ -6,11 +7,13 @@ import { EmptyState } from './EmptyState.tsx'
 
 interface Props {
   /** Whom to ask for access. A general sentence by default. */
-  text?: string
+  text?: ReactNode
+  /** What the reader may do instead. By default they go home. */
+  instead?: { label: string; to: string }
 }
 
 /** Shown in place of a page that the reader may not see. */
-export function NoAccess({ text }: Props) {
+export function NoAccess({ text, instead }: Props) {
   const t = useT()
   return (
     <EmptyState
@@ -19,8 +22,8 @@ export function NoAccess({ text }: Props) {
       title={t('common.noAccessTitle')}
       text={text ?? t('common.noAccessText')}
       actions={
-        <Button component={Link} to="/" size="lg">
-          {t('common.goHome')}
+        <Button component={Link} to={instead?.to ?? '/'} size="lg">
+          {instead?.label ?? t('common.goHome')}
         </Button>
       }
     />

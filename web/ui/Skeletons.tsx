@@ -45,3 +45,42 @@ export function RowsSkeleton({ count = 3 }: { count?: number }) {
     </Waiting>
   )
 }
+
+/** A title over cards: the home page, and the projects of a space. */
+export function CardsSkeleton() {
+  return (
+    <Waiting>
+      <Page>
+        <Skeleton height={28} width={240} mt={2} />
+        <Skeleton height={16} width={320} mt={10} mb={28} maw="100%" />
+        <div className={styles.cards}>
+          {times(8).map((card) => (
+            <Skeleton key={card} height={150} radius="lg" />
+          ))}
+        </div>
+      </Page>
+    </Waiting>
+  )
+}
+
+/** A menu beside a toolbar and rows: the applications of a project, and editors. */
+export function WorkSkeleton() {
+  return (
+    <Waiting>
+      <Skeleton height={48} radius={0} mb={16} />
+      <div className={styles.work}>
+        <div className={styles.rows}>
+          {times(7).map((line) => (
+            <Skeleton key={line} height={30} />
+          ))}
+        </div>
+        <div className={styles.rows}>
+          <Skeleton height={32} maw={560} mb={12} />
+          {times(10).map((row) => (
+            <Skeleton key={row} height={30} />
+          ))}
+        </div>
+      </div>
+    </Waiting>
+  )
+}

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
+import { awaitServer, isServerAway } from '../lib/server-away.ts'
 import styles from './toast.module.css'
 
 const DONE_MS = 4000
@@ -47,7 +48,8 @@ function WithAction({ message, action }: { message: string; action: ToastAction 
 
 /** Stays until it is closed. The same message is shown only once at a time. */
 export function toastError(message: string): void {
-  showError(message, message)
+  if (isServerAway()) toastAway(message)
+  else showError(message, message)
 }
 
 /** The same with one action, such as trying again. */
@@ -57,6 +59,21 @@ export function toastErrorWith(message: string, action: ToastAction): void {
     action.onClick()
   }
   const id = showError(<WithAction message={message} action={{ ...action, onClick: act }} />)
+}
+
+/** The server cannot be reached: the toast stays until it can. */
+function toastAway(message: string): void {
+  const text = (
+    <>
+      {message}
+      <span className={styles.more}>{t('common.retrying')}</span>
+    </>
+  )
+  const id = showError(text, 'server-away')
+  const stop = awaitServer(() => {
+    stop()
+    notifications.hide(id)
+  })
 }
 
 function showError(message: ReactNode, id?: string): string {

@@ -46,6 +46,7 @@ import { docEvents } from './0041-doc-events.ts'
 import { chatAccounts } from './0042-chat-accounts.ts'
 import { composeUploads } from './0044-compose-uploads.ts'
 import { docPaths } from './0046-doc-paths.ts'
+import { docChanges } from './0047-doc-changes.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -93,6 +94,7 @@ export const migrations: Migration[] = [
   chatAccounts,
   composeUploads,
   docPaths,
+  docChanges,
 ]
 
 /** Arbitrary, but equal on all nodes. */

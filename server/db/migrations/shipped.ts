@@ -181,6 +181,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
     text: '88bd6353fe27912e7503533b5eed48e340535e9e63fd99ae2948efc8ea2ad8af',
   },
+  '0047-doc-changes': {
+    checksum: 'bcd8164bb2e754c1dd7c5fe22ed913bec0f6d30009e51e0b528bfbd29183e959',
+    text: 'bcd8164bb2e754c1dd7c5fe22ed913bec0f6d30009e51e0b528bfbd29183e959',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -18,9 +18,13 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           <li key={to ?? label} data-only={crumbs.length === 1 || undefined}>
             {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />}
             {to === undefined ? (
-              <b aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</b>
+              <b aria-current={index === crumbs.length - 1 ? 'page' : undefined} title={label}>
+                {label}
+              </b>
             ) : (
-              <Link to={to}>{label}</Link>
+              <Link to={to} title={label}>
+                {label}
+              </Link>
             )}
           </li>
         ))}

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconLayoutGrid } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { rememberModule } from '../../data/module/remembered-module.ts'
+import { editQueries } from '../../data/doc/edit.queries.ts'
 import { moduleOfDoc } from '../../data/doc/view.queries.ts'
-import { VIEW_PATH } from '../../data/doc/view-path.ts'
+import { VIEW_PATH, viewPath } from '../../data/doc/view-path.ts'
+import { projectQueries } from '../../data/project/project.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { readStored } from '../../lib/storage.ts'
+import { readStored, store } from '../../lib/storage.ts'
 import styles from './AdminLink.module.css'
 
 /** Switches between reading and managing. */
@@ -18,12 +20,20 @@ export function ModeLink() {
 
 const classNames = { section: styles.icon, label: styles.label }
 
+/** Leads to the open doc; without one, to the docs of the project. */
 function PreviewButton() {
   const t = useT()
+  const { docId } = useParams()
+  const place = usePlaceAtHand()
+  const take = () => {
+    if (place.spaceId !== undefined) store('spaceId', place.spaceId)
+    if (place.projectId !== undefined) store('projectId', place.projectId)
+  }
   return (
     <Button
       component={Link}
-      to={VIEW_PATH}
+      to={docId === undefined ? VIEW_PATH : viewPath(docId)}
+      onClick={take}
       className={styles.link}
       classNames={classNames}
       size="xs"
@@ -34,6 +44,15 @@ function PreviewButton() {
       {t('view.previewModel')}
     </Button>
   )
+}
+
+/** What the page is about, as far as its address and the layout know. */
+function usePlaceAtHand(): { spaceId?: string | undefined; projectId?: string | undefined } {
+  const { spaceId, projectId, moduleId } = useParams()
+  const { data: module } = useQuery({ ...editQueries.module(moduleId ?? ''), enabled: moduleId !== undefined })
+  const ownId = projectId ?? module?.projectId
+  const { data: project } = useQuery({ ...projectQueries.space(ownId ?? ''), enabled: ownId !== undefined })
+  return { spaceId: spaceId ?? project?.spaceId, projectId: ownId }
 }
 
 /** Leads to the module of the open doc; without a doc, to the project that was read last. */

@@ -28,6 +28,9 @@ export const viewQueries = {
       queryFn: () => askOnce('projects', viewAnswers.projects),
       ...fresh,
     }),
+  /** For a section of another page, which is hidden when the call fails. */
+  changed: () =>
+    queryOptions({ queryKey: ['doc', 'viewChanged'], queryFn: () => get('/doc/view/changed', {}, quiet), ...fresh }),
   spaces: () => queryOptions({ queryKey: ['space', 'listNormal'], queryFn: () => get('/space/listNormal', {}, quiet) }),
   projectTree: (projectId: string) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { moduleQueries } from '../../data/module/module.queries.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
+import { AskAdmins } from '../../parts/people/AskAdmins.tsx'
 import { NoAccess } from '../../ui/NoAccess.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { ConstantText } from './ConstantText.tsx'
@@ -19,7 +20,11 @@ export function ConstantsPage() {
   const t = useT()
   const { projectId = '' } = useParams()
   const canEdit = useCan('constant.edit', { projectId })
-  return canEdit ? <Constants projectId={projectId} /> : <NoAccess text={t('constant.readOnly')} />
+  return canEdit ? (
+    <Constants projectId={projectId} />
+  ) : (
+    <NoAccess text={<AskAdmins text={t('constant.readOnly')} projectId={projectId} />} />
+  )
 }
 
 function Constants({ projectId }: { projectId: string }) {

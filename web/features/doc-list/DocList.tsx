@@ -27,6 +27,7 @@ import { docsIn, topmost } from '../../parts/tree-table/tree.ts'
 import { useAskDelete } from './use-ask-delete.ts'
 import { useDialogs, type Dialogs } from './use-dialogs.ts'
 import { useDocActs, type DocActs } from './use-doc-acts.ts'
+import { useListColumns } from './use-list-columns.ts'
 import { useListState, type ListState } from './use-list-state.ts'
 
 interface Props {
@@ -43,6 +44,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
   useModulePresence(moduleId)
   useLiveDocs()
   const list = useListState(moduleId, docs)
+  const columns = useListColumns(docs)
   const acts = useDocActs(moduleId, list.tree)
   const dialogs = useDialogs()
   const askDelete = useAskDelete(list.tree, acts)
@@ -62,6 +64,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
           <VisuallyHidden component="h1">{t('module.tabDocs')}</VisuallyHidden>
           <ListToolbar
             list={list}
+            columns={columns}
             newButton={newButton}
             transfer={<TransferButtons projectId={projectId} moduleId={moduleId} canEdit={canEdit} />}
           />
@@ -70,6 +73,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
           ) : (
             <DocTable
               list={list}
+              columns={columns}
               moduleId={moduleId}
               canEdit={canEdit}
               events={events}

@@ -10,7 +10,7 @@ import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import styles from './DocList.module.css'
 import type { Drop } from '../../parts/tree-table/drop-target.ts'
 import { InlineEdit } from './InlineEdit.tsx'
-import { Marked } from '../../parts/tree-table/Marked.tsx'
+import { CutText } from './CutText.tsx'
 import { ModifiedCell } from './ModifiedCell.tsx'
 import { NameCell } from './NameCell.tsx'
 import { RowTools } from './RowTools.tsx'
@@ -76,7 +76,7 @@ function UrlCell({ doc, wanted }: RowProps) {
     <div role="gridcell" className={tableStyles.url}>
       {!doc.isFolder && <MethodTag method={doc.httpMethod} />}
       <span className={tableStyles.clip} title={doc.url}>
-        <Marked text={doc.url} wanted={wanted} />
+        <CutText text={doc.url} wanted={wanted} />
       </span>
     </div>
   )

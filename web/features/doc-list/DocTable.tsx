@@ -9,6 +9,7 @@ import type { DocMove } from './doc-moves.ts'
 import type { RowEvents } from './row-events.ts'
 import { TableHead } from './TableHead.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import type { ListColumns } from './use-list-columns.ts'
 import type { ListState } from './use-list-state.ts'
 import { useLongPress } from '../../parts/tree-table/use-long-press.ts'
 import { useRowDrag, type Drag } from '../../parts/tree-table/use-row-drag.ts'
@@ -17,6 +18,7 @@ import type { ListRow } from './doc-rows.ts'
 
 interface Props {
   list: ListState
+  columns: ListColumns
   moduleId: string
   canEdit: boolean
   events: RowEvents
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A virtual tree table. It scrolls with the page. */
-export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: Props) {
+export function DocTable({ list, columns, moduleId, canEdit, events, onMove, onDelete }: Props) {
   const t = useT()
   const { tree, rows, selection, setOpen } = list
   const isStacked = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -61,6 +63,8 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
       className={`${tableStyles.table} ${styles.columns}`}
       data-edit={canEdit || undefined}
       data-dragging={drag ? true : undefined}
+      data-hide={columns.hidden.join(' ')}
+      style={columns.style}
       tabIndex={-1}
       aria-label={t('doclist.table')}
       aria-rowcount={rows.length + 1}
@@ -83,7 +87,7 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
         start(event)
       }}
     >
-      <TableHead selection={selection} canEdit={canEdit} />
+      <TableHead selection={selection} columns={columns} canEdit={canEdit} />
       <div ref={body} role="rowgroup" className={tableStyles.body} style={{ height: virtual.getTotalSize() }}>
         <Rows list={list} canEdit={canEdit} events={events} virtual={virtual} active={active} drag={drag} />
       </div>

@@ -9,7 +9,9 @@ import { docStatusWords } from '../../parts/doc/DocStatusTag.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import styles from './ListToolbar.module.css'
+import type { ListColumns } from './use-list-columns.ts'
 import type { ListState } from './use-list-state.ts'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 
@@ -17,13 +19,14 @@ const statuses = Object.values(docStatuses)
 
 interface Props {
   list: ListState
+  columns: ListColumns
   newButton: ReactNode
   /** Import and export buttons. */
   transfer: ReactNode
 }
 
 /** The toolbar above the list: new docs and filters. */
-export function ListToolbar({ list, newButton, transfer }: Props) {
+export function ListToolbar({ list, columns, newButton, transfer }: Props) {
   const t = useT()
   const refresh = useRefreshDocs()
   const { controls, isAnyOpen, setAllOpen } = list
@@ -50,6 +53,7 @@ export function ListToolbar({ list, newButton, transfer }: Props) {
         >
           {isAnyOpen ? <IconFold size={18} stroke={1.75} /> : <IconFoldDown size={18} stroke={1.75} />}
         </IconButton>
+        <ColumnsMenu {...columns} />
         <IconButton label={t('doclist.refresh')} onClick={reload}>
           <IconRefresh size={18} stroke={1.75} />
         </IconButton>

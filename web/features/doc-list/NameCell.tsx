@@ -15,7 +15,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import type { RowProps } from './DocListRow.tsx'
-import { Marked } from '../../parts/tree-table/Marked.tsx'
+import { CutText } from './CutText.tsx'
 
 /** The name in the tree: a folder expands and collapses, a doc links to its editor, or to its page for readers. */
 export function NameCell(props: RowProps) {
@@ -43,7 +43,7 @@ function FolderName({ doc, isOpen, isActive, count, wanted, events }: RowProps) 
       <IconChevronRight className={tableStyles.chevron} size={16} stroke={1.75} data-open={isOpen || undefined} />
       <Icon className={tableStyles.icon} size={16} stroke={1.75} aria-hidden="true" />
       <b className={tableStyles.clip} title={doc.name}>
-        <Marked text={doc.name} wanted={wanted} />
+        <CutText text={doc.name} wanted={wanted} />
       </b>
       <span className={tableStyles.count}>{format.number(count)}</span>
     </button>
@@ -61,8 +61,9 @@ function DocName({ doc, canEdit, isActive, wanted }: RowProps) {
         draggable={false}
         tabIndex={isActive ? 0 : -1}
         title={doc.name}
+        aria-label={doc.name}
       >
-        <Marked text={doc.name} wanted={wanted} />
+        <CutText text={doc.name} wanted={wanted} />
       </Link>
       {type && <span className={tableStyles.type}>{t(type)}</span>}
     </>
@@ -78,8 +79,8 @@ function Signs({ doc, canEdit }: RowProps) {
           className={tableStyles.conflict}
           to={viewPath(doc.id)}
           tabIndex={-1}
-          title={t('doclist.hasConflicts')}
-          aria-label={t('doclist.hasConflicts')}
+          title={t('view.hasConflicts')}
+          aria-label={t('view.hasConflicts')}
         >
           <IconGitCompare size={14} stroke={1.75} aria-hidden="true" />
         </Link>

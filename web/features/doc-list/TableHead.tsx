@@ -1,13 +1,39 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { CheckBox } from './CheckCell.tsx'
 import tableStyles from '../../parts/tree-table/TreeTable.module.css'
+import { ColumnGrip } from './ColumnGrip.tsx'
+import { columns as hideable, type SizedColumn } from './columns.ts'
 import styles from './DocList.module.css'
+import type { ListColumns } from './use-list-columns.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The titles of the columns, and the box that chooses all rows. */
-export function TableHead({ selection, canEdit }: { selection: Selection; canEdit: boolean }) {
+interface Props {
+  selection: Selection
+  columns: ListColumns
+  canEdit: boolean
+}
+
+/** The titles of the columns with their edges, and the box that chooses all rows. */
+export function TableHead({ selection, columns, canEdit }: Props) {
   const t = useT()
   const state = selection.isAll ? 'on' : selection.chosen.size > 0 ? 'some' : 'off'
+  const head = (column: SizedColumn, className?: string): ReactNode => (
+    <div
+      key={column}
+      role="columnheader"
+      aria-label={t(`doclist.${column}`)}
+      className={`${styles.head} ${className ?? ''}`}
+    >
+      {t(`doclist.${column}`)}
+      <ColumnGrip
+        column={column}
+        name={t(`doclist.${column}`)}
+        width={columns.widths[column]}
+        onResize={columns.resize}
+      />
+    </div>
+  )
   return (
     <div role="rowgroup" className={tableStyles.head}>
       <div role="row" aria-rowindex={1} className={tableStyles.headRow}>
@@ -21,25 +47,9 @@ export function TableHead({ selection, canEdit }: { selection: Selection; canEdi
             />
           </div>
         )}
-        <div role="columnheader" className={tableStyles.nameHead}>
-          {t('doclist.name')}
-        </div>
-        <div role="columnheader">{t('doclist.url')}</div>
-        <div role="columnheader" className={styles.version}>
-          {t('doclist.version')}
-        </div>
-        <div role="columnheader" className={styles.maintainer}>
-          {t('doclist.maintainer')}
-        </div>
-        <div role="columnheader" className={styles.modified}>
-          {t('doclist.modified')}
-        </div>
-        <div role="columnheader" className={styles.order}>
-          {t('doclist.order')}
-        </div>
-        <div role="columnheader" className={styles.status}>
-          {t('doclist.status')}
-        </div>
+        {head('name', tableStyles.nameHead)}
+        {head('url')}
+        {hideable.map((column) => head(column, styles[column]))}
         <div role="columnheader" className={tableStyles.toolsHead}>
           {t('common.tableTools')}
         </div>

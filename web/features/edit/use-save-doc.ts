@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import { editPath } from '../../data/doc/doc-paths.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 import { fetchForm, saveDoc, setLock } from '../../data/doc/edit.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { DraftKey } from '../../rows/store/local-draft.ts'
@@ -39,7 +40,7 @@ export function useSaveDoc({ doc: { store, type, moduleId }, docId, draftKey, on
       return saved
     },
     onSaved: async ({ id }) => {
-      toastDone(t('common.saved'))
+      toastDone(t('common.saved'), { label: t('edit.openSaved'), onClick: () => void navigate(viewPath(id)) })
       void refresh()
       if (docId !== '') return
       await navigate(

@@ -43,7 +43,7 @@ function Followed({ page: { list } }: { page: FollowedPage }) {
   )
 }
 
-function toLink({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
+export function toLink({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
   const place = [`${doc.projectName} / ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · ')
   return { docId: id, title: name, method: httpMethod, docType: type, place, at: gmtModified }
 }

@@ -54,6 +54,18 @@ const show = (isSuperAdmin: 0 | 1 = 0) =>
       '/space/list': () => spaces,
       '/space/add': add,
       '/trash/list': () => [],
+      '/doc/view/changed': () => [
+        {
+          id: 'd1',
+          name: 'Create order',
+          httpMethod: 'POST',
+          type: 0,
+          projectName: 'Trade centre',
+          moduleName: 'Orders',
+          modifierName: 'Bob',
+          gmtModified: Date.now(),
+        },
+      ],
     },
   )
 
@@ -65,6 +77,28 @@ it('lists the spaces of the reader and finds one by its name', async () => {
   expect(pageText()).not.toContain('Shop')
   await type('Filter spaces', 'unicorn')
   expect(pageText()).toContain('No space matches “unicorn”.')
+})
+
+it('shows what others changed, what was read, and unsaved work', async () => {
+  const recent = {
+    docId: 'd2',
+    title: 'List orders',
+    method: 'GET',
+    docType: 0,
+    projectId: 'p1',
+    place: 'Trade',
+    at: 1,
+  }
+  localStorage.setItem('endpaper.doc.recent', JSON.stringify([recent]))
+  const draft = { path: '/doc/edit/m1/d3', at: 5, state: { content: { name: 'Refund' } } }
+  localStorage.setItem('endpaper.edit.draft.ada.d3', JSON.stringify(draft))
+  localStorage.setItem('endpaper.edit.draft.bob.d4', JSON.stringify({ ...draft, path: '/doc/edit/m1/d4' }))
+  await show()
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('li > a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['/view/d1', '/view/d2', '/doc/edit/m1/d3']))
+  expect(links).not.toContain('/doc/edit/m1/d4')
+  expect(pageText()).toContain('Trade centre › Orders · Bob')
+  localStorage.clear()
 })
 
 it('creates a space, which needs a name, and opens it', async () => {

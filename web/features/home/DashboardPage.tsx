@@ -9,6 +9,7 @@ import { NewSpaceDialog } from '../space/NewSpaceDialog.tsx'
 import { TrashDialog } from '../trash/TrashDialog.tsx'
 import { DashboardActions } from './DashboardActions.tsx'
 import { greetingAt } from './greeting.ts'
+import { HomeSections } from './HomeSections.tsx'
 import { NoSpaces } from './NoSpaces.tsx'
 import { SpacesSection } from './SpacesSection.tsx'
 
@@ -31,6 +32,7 @@ export function DashboardPage() {
             text={t('home.spaceCount', { count: spaces.length })}
             actions={<DashboardActions onAdd={adding.open} onTrash={trash.open} />}
           />
+          <HomeSections userId={info.id} />
           <SpacesSection spaces={spaces} onAdd={adding.open} />
         </>
       )}

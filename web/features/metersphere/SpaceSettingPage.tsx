@@ -4,6 +4,7 @@ import { meterSphereQueries, useMeterSphereOn } from '../../data/metersphere/met
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
+import { AskAdmins } from '../../parts/people/AskAdmins.tsx'
 import { NoAccess } from '../../ui/NoAccess.tsx'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
@@ -17,7 +18,7 @@ export function SpaceSettingPage() {
   // Waits for the first answer, so that the page does not say "off" before it is known.
   useSuspenseQuery(systemQueries.viewConfig())
   const isOn = useMeterSphereOn()
-  if (!canEdit) return <NoAccess text={t('metersphere.adminsOnly')} />
+  if (!canEdit) return <NoAccess text={<AskAdmins text={t('metersphere.adminsOnly')} spaceId={spaceId} />} />
   return isOn ? <Settings spaceId={spaceId} /> : <NoAccess text={t('metersphere.off')} />
 }
 

@@ -8,6 +8,7 @@ import { openUserQueries } from '../../data/open-user/open-user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
+import { AskAdmins } from '../../parts/people/AskAdmins.tsx'
 import { NoAccess } from '../../ui/NoAccess.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -22,7 +23,11 @@ export function OpenUsersPage() {
   const t = useT()
   const { spaceId = '' } = useParams()
   const canManage = useCan('space.openUsers', { spaceId })
-  return canManage ? <OpenUsers spaceId={spaceId} /> : <NoAccess text={t('openuser.adminsOnly')} />
+  return canManage ? (
+    <OpenUsers spaceId={spaceId} />
+  ) : (
+    <NoAccess text={<AskAdmins text={t('openuser.adminsOnly')} spaceId={spaceId} />} />
+  )
 }
 
 function OpenUsers({ spaceId }: { spaceId: string }) {

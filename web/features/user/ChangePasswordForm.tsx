@@ -11,8 +11,15 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 
-/** Changes the own password, which ends all sessions. `cancel` is a button beside the main one. */
-export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {
+interface Props {
+  /** A button beside the main one. */
+  cancel?: ReactNode
+  /** Whether it is the first form of a page. */
+  isFirst?: boolean
+}
+
+/** Changes the own password, which ends all sessions. */
+export function ChangePasswordForm({ cancel, isFirst = false }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const endSession = useEndSession()
@@ -34,6 +41,7 @@ export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {
         <PasswordField
           label={t('user.oldPassword')}
           autoComplete="current-password"
+          autoFocus={isFirst}
           {...form.getInputProps('oldPassword')}
         />
         <NewPasswordFields form={form} size="sm" />

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { limits } from '#core/limits.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { t as text, useT } from '../../lib/i18n.ts'
@@ -16,6 +16,7 @@ import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 export function FindPasswordPage() {
   const t = useT()
   const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
+  const { search } = useLocation()
   const [isSent, setSent] = useState(false)
   return (
     <>
@@ -25,7 +26,7 @@ export function FindPasswordPage() {
       {config.enableFindPassword && !isSent && <FindForm onSent={() => setSent(true)} />}
       <SignFoot>
         <p>
-          <Link to="/login">{t('sign.backToLogin')}</Link>
+          <Link to={{ pathname: '/login', search }}>{t('sign.backToLogin')}</Link>
         </p>
       </SignFoot>
     </>

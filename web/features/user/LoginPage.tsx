@@ -45,14 +45,16 @@ function useGoOn() {
 
 function LoginLinks({ canRegister }: { canRegister: boolean }) {
   const t = useT()
+  // It names the page that was asked for.
+  const { search } = useLocation()
   return (
     <SignFoot>
       <p>
-        <Link to="/findPassword">{t('sign.forgotPassword')}</Link>
+        <Link to={{ pathname: '/findPassword', search }}>{t('sign.forgotPassword')}</Link>
       </p>
       {canRegister && (
         <p>
-          {t('sign.newHere')} <Link to="/reg">{t('sign.signUp')}</Link>
+          {t('sign.newHere')} <Link to={{ pathname: '/reg', search }}>{t('sign.signUp')}</Link>
         </p>
       )}
     </SignFoot>

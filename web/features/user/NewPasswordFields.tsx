@@ -16,10 +16,12 @@ export const newPasswordRules = { password: newPassword, repeated: sameAsPasswor
 interface Props<Values extends NewPassword> {
   form: UseFormReturnType<Values>
   size?: 'sm' | 'lg'
+  /** Whether they are the first fields of a page. */
+  areFirst?: boolean
 }
 
 /** A new password, twice. */
-export function NewPasswordFields<Values extends NewPassword>({ form, size = 'lg' }: Props<Values>) {
+export function NewPasswordFields<Values extends NewPassword>({ form, size = 'lg', areFirst = false }: Props<Values>) {
   const t = useT()
   return (
     <>
@@ -28,6 +30,7 @@ export function NewPasswordFields<Values extends NewPassword>({ form, size = 'lg
         label={t('sign.newPassword')}
         description={t('sign.passwordHint', { min: limits.passwordMin })}
         autoComplete="new-password"
+        autoFocus={areFirst}
         {...form.getInputProps('password')}
       />
       <PasswordField

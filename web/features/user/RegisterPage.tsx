@@ -22,6 +22,7 @@ export function RegisterPage() {
 
 function OpenRegistration() {
   const t = useT()
+  const { search } = useLocation()
   const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
   return (
     <>
@@ -29,7 +30,7 @@ function OpenRegistration() {
       {config.enableReg ? <RegisterForm /> : <Note>{t('error.registrationOff')}</Note>}
       <SignFoot>
         <p>
-          {t('sign.haveAccount')} <Link to="/login">{t('sign.goToLogin')}</Link>
+          {t('sign.haveAccount')} <Link to={{ pathname: '/login', search }}>{t('sign.goToLogin')}</Link>
         </p>
       </SignFoot>
     </>
@@ -38,6 +39,7 @@ function OpenRegistration() {
 
 function RegisterForm() {
   const t = useT()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { username: '', nickname: '', ...newPasswordStart },
@@ -50,7 +52,7 @@ function RegisterForm() {
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, async ({ username, nickname, password }) => {
     await post('/system/reg', { username: username.trim(), nickname: nickname.trim(), password }, { quiet: true })
-    await navigate('/login', { state: { notice: 'sign.registered' } })
+    await navigate({ pathname: '/login', search }, { state: { notice: 'sign.registered' } })
   })
 
   return (

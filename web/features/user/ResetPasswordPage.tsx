@@ -41,7 +41,7 @@ function ResetForm({ resetKey }: { resetKey: string }) {
   })
   return (
     <SignForm onSubmit={onSubmit} isBusy={isBusy} problem={problem} action={t('sign.setPassword')}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} areFirst />
     </SignForm>
   )
 }

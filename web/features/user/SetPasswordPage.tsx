@@ -34,7 +34,7 @@ export function SetPasswordPage() {
       <SignHead title={t('sign.setPasswordTitle')} />
       <SignForm onSubmit={onSubmit} isBusy={isBusy} problem={problem} action={t('sign.setPassword')}>
         <Note>{t('sign.setPasswordNote')}</Note>
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} areFirst />
       </SignForm>
       <SignFoot>
         <Anchor component="button" type="button" size="sm" w="fit-content" onClick={() => void signOut()}>

@@ -25,6 +25,13 @@ function listSources({ enableLocal, enableLdap, enableThirdPartyForm }: ViewConf
 /** Whose password may be one of this instance. */
 const isOfInstance = (person: Props['person']) => person?.source === 'register' || person?.source === 'backend'
 
+/** Keeps the page that was asked for. */
+function withLocal(search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('local', '1')
+  return `?${params}`
+}
+
 interface Props {
   /** Who is expected to sign in, where this is known. */
   person?: { username: string; source: string } | undefined
@@ -78,7 +85,7 @@ export function SignInWays({ person, onSignedIn }: Props) {
       <CompanyButtons config={config} hasForm={source !== undefined} />
       {!config.enableLocal && isPage && !isLocal && (
         <p className={styles.aside}>
-          <Link to="/login?local=1">{t('sign.localSignIn')}</Link>
+          <Link to={{ pathname: '/login', search: withLocal(search) }}>{t('sign.localSignIn')}</Link>
         </p>
       )}
     </>

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { providerProblems, type ProviderProblem } from '#core/contract/provider.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { safePath, setPasswordPath } from '../../data/user/sign-in-path.ts'
 import { useStartSession } from '../../data/user/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
+import { readStored } from '../../lib/storage.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { NewSession } from './new-session.ts'
 import { SecondStep, type NextStep } from './SecondStep.tsx'
@@ -60,9 +62,10 @@ function useTakeOver(search: URLSearchParams) {
   const isTaken = useRef(false)
   const [next, setNext] = useState<NextStep>()
   const goOn = async ({ token, status }: NewSession) => {
+    const left = safePath(readStored('afterSignIn') ?? '') ?? '/'
     startSession(token)
-    // From here the guard leads to the page that the person left.
-    await navigate(status === 2 ? '/setPassword' : '/', { replace: true })
+    // From the start page the guard leads to the page that the person left.
+    await navigate(status === 2 ? setPasswordPath(left) : '/', { replace: true })
   }
   const finish = useRef(goOn)
   useEffect(() => {

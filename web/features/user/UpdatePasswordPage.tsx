@@ -16,7 +16,7 @@ export function UpdatePasswordPage() {
     <Page narrow>
       <PageHead title={t('user.updatePasswordTitle')} />
       <Panel>
-        <ChangePasswordForm cancel={cancel} />
+        <ChangePasswordForm cancel={cancel} isFirst />
       </Panel>
     </Page>
   )

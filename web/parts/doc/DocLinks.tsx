@@ -5,7 +5,10 @@ import { DocKindIcon } from './DocKindIcon.tsx'
 import styles from './DocLinks.module.css'
 
 export interface DocLink {
+  /** Also tells the links of a list apart. */
   docId: string
+  /** Another page than that of the doc. */
+  to?: string
   title: string
   method: string
   docType: number
@@ -19,9 +22,9 @@ export interface DocLink {
 export function DocLinks({ docs }: { docs: DocLink[] }) {
   return (
     <ul className={styles.list}>
-      {docs.map(({ docId, title, method, docType, place, at }) => (
+      {docs.map(({ docId, to = viewPath(docId), title, method, docType, place, at }) => (
         <li key={docId}>
-          <Link to={viewPath(docId)}>
+          <Link to={to}>
             <span className={styles.kind}>
               <DocKindIcon docType={docType} method={method} />
             </span>

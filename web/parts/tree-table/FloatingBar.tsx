@@ -15,7 +15,7 @@ interface Props {
 /** Actions for all selected rows; floats over the end of a list. */
 export function FloatingBar({ label, count, children }: Props) {
   return (
-    <Toolbar className={styles.bar} label={label}>
+    <Toolbar className={styles.bar} label={label} isFloating>
       <output className={styles.count}>{count}</output>
       <BarLine />
       {children}

@@ -1,5 +1,5 @@
 import { anyFields } from '#core/content/fields.ts'
-import { forget, readStored, store, type StorageKey } from '../../lib/storage.ts'
+import { forget, listStored, readStored, store, type StorageKey } from '../../lib/storage.ts'
 import type { ContentKind } from '../model/content-kind.ts'
 import type { EditState } from '../model/edit-state.ts'
 
@@ -7,6 +7,8 @@ import type { EditState } from '../model/edit-state.ts'
 export interface LocalDraft<Content> {
   revision: number
   at: number
+  /** The address of the editor; unknown in drafts of earlier releases. */
+  path?: string
   base: Content
   state: EditState<Content>
 }
@@ -42,6 +44,40 @@ function hasShape<Content>({ fields }: ContentKind<Content>, value: object | und
   return Object.entries(anyFields(fields)).every(([name, { kind }]) =>
     kind === 'rows' || kind === 'parts' ? Array.isArray(held[name]) : held[name] !== undefined,
   )
+}
+
+/** A draft as a list shows it. */
+export interface KnownDraft {
+  key: DraftKey
+  path: string
+  name: string
+  at: number
+}
+
+const MAX_DRAFTS = 8
+
+/** The drafts of a person on this device, newest first. */
+export function listDrafts(userId: string): KnownDraft[] {
+  const start = draftKey(userId, '')
+  return listStored(start)
+    .flatMap(([place, text]) => toKnownDraft(draftKey(userId, place), text) ?? [])
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MAX_DRAFTS)
+}
+
+function toKnownDraft(key: DraftKey, text: string): KnownDraft | undefined {
+  try {
+    const { path, at, state } = JSON.parse(text) as {
+      path?: unknown
+      at?: unknown
+      state?: { content?: { name?: unknown } }
+    }
+    const name = state?.content?.name
+    if (typeof path !== 'string' || typeof at !== 'number' || !/^\/(?:doc|model)\//.test(path)) return undefined
+    return { key, path, at, name: typeof name === 'string' ? name.trim() : '' }
+  } catch {
+    return undefined
+  }
 }
 
 export const dropDraft = (key: DraftKey): void => forget(key)

@@ -8,13 +8,15 @@ const PAUSE_MS = 600
 export function useLocalDraft<Content extends object>(store: EditStore<Content>, key: DraftKey | undefined): void {
   useEffect(() => {
     if (key === undefined) return undefined
+    // Of the editor: when it closes, the address is that of the next page.
+    const path = location.pathname + location.search
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
       const { history, base } = store.get()
       if (!isDirty(store)) return dropDraft(key)
-      keepDraft(key, { revision: base.revision, at: Date.now(), base: base.content, state: history.present })
+      keepDraft(key, { revision: base.revision, at: Date.now(), path, base: base.content, state: history.present })
     }
     const keepSoon = () => {
       timer ??= setTimeout(keep, PAUSE_MS)

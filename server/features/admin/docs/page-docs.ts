@@ -3,6 +3,7 @@ import type { ManagedDocOrder } from '#core/contract/admin-doc.ts'
 import { notDeprecated, type DocStatus, type DocType } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
+import { titleHolds } from '../../content/store/search-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -74,13 +75,7 @@ function filtered(ctx: UserCtx, filter: DocFilter) {
     .$if(hasAuthor !== undefined, (query) => query.where('doc.author', hasAuthor === 1 ? '<>' : '=', ''))
     .$if(author !== '', (query) => query.where((eb) => holdsText(eb.ref('doc.author'), author)))
     .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('doc.id', '=', ids.decode(text)),
-          holdsText(eb.ref('doc.name'), text),
-          holdsText(eb.ref('doc.url'), text),
-        ]),
-      ),
+      query.where((eb) => eb.or([eb('doc.id', '=', ids.decode(text)), titleHolds(ctx.db, text)])),
     )
 }
 

@@ -1,6 +1,7 @@
 import { docCalls } from '#core/contract/doc.ts'
 import { routes } from '../../../http/door.ts'
 import { listDocs, listFolders } from '../store/doc.queries.ts'
+import { listChanged } from './list-changed.ts'
 import { updateDocs, updateOrder, updateVersion } from './change-docs.ts'
 import { copyDocs } from '../store/copy-docs.ts'
 import { deleteDocs } from '../store/delete-docs.ts'
@@ -33,6 +34,7 @@ export const docRoutes = routes(docCalls, {
   move: (ctx, input) => moveDocs(ctx, input),
   copy: (ctx, input) => copyDocs(ctx, input),
   viewProjects: (ctx) => listViewProjects(ctx),
+  viewChanged: (ctx) => listChanged(ctx),
   viewDataByProject: (ctx, input) => readProjectTree(ctx, input),
   viewData: (ctx, input) => readSpaceTree(ctx, input),
   moduleOfDoc: (ctx, input) => getModuleOfDoc(ctx, input),
