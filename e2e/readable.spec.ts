@@ -129,7 +129,7 @@ test('links that are closed, or need a password, say so without scripts', async 
   await expect(page.getByRole('heading', { name: 'Enter the password' })).toBeVisible()
   // Texts of this element are found by no other locator, and only as they are rendered.
   await expect(page.locator('noscript')).toContainText('This page needs JavaScript', { useInnerText: true })
-  await expect(page.getByLabel('Password')).toBeHidden()
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   expect(await page.content()).not.toContain('Create order')
   await page.goto(`/share/${off.key}/${docId}`)
   await expect(page.getByRole('heading', { name: 'This link is disabled' })).toBeVisible()
