@@ -25,7 +25,7 @@ export function readableChoice(param: Param): Param {
   return { ...param, children: param.children.map((option) => ({ ...option, required: 0 })) }
 }
 
-const withoutAlternatives = ({ alternatives: _, ...rules }: ParamRules = {}): ParamRules => rules
+const withoutAlternatives = ({ alternatives: _alternatives, ...rules }: ParamRules = {}): ParamRules => rules
 
 /** Names that importers make up. */
 const MADE_UP_NAME = /^option_\d+$/

@@ -138,6 +138,13 @@ it('offers further languages in a menu', async () => {
   expect(named('Go')?.getAttribute('aria-pressed')).toBe('true')
 })
 
+it('shows money beside its number, and lists with brackets', async () => {
+  const amount = row('amount', { type: 'number', example: '129900', rules: { money: true } })
+  await show(doc({ httpMethod: 'POST', url: '/pay', requestParams: [amount, row('tags', { type: 'str_array' })] }))
+  expect(table('Body parameters')?.textContent).toMatch(/129900\s*¥1299\.00/)
+  expect(table('Body parameters')?.textContent).toContain('string[]')
+})
+
 it('covers secrets in tables and in examples', async () => {
   await show(order)
   expect(table('Headers')?.textContent).toContain('******')
