@@ -76,8 +76,8 @@ describe('a misspelled variable', () => {
     const manual = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
     const [, configuration = ''] = /## Configure it\n(.*?)\n## /s.exec(manual) ?? []
     const named = [...configuration.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
-    const notOurs = ['NODE_EXTRA_CA_CERTS', 'POST', 'PUT']
-    const inManual = named.filter((name) => !notOurs.includes(name) && !/_$|^PREFIX_/.test(name))
+    const notOurs = new Set(['NODE_EXTRA_CA_CERTS', 'POST', 'PUT'])
+    const inManual = named.filter((name) => !notOurs.has(name) && !/_$|^PREFIX_/.test(name))
     // Further LDAP servers have the variables of the first one, and systems to sign in with share some.
     const shared = named.filter((name) => name.startsWith('PREFIX_')).map((name) => name.replace('PREFIX', ''))
     const asInManual = (name: string) => name.replace(/^LDAP_[2-5]_/, 'LDAP_')

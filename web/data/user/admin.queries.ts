@@ -64,7 +64,7 @@ export const useAllocateProjects = () =>
 export function useEndUserSessions(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string | 'all') =>
+    mutationFn: (id: string) =>
       id === 'all' ? post('/admin/user/session/endAll', { userId }) : post('/admin/user/session/end', { id }),
     onSettled: () => client.invalidateQueries({ queryKey: adminQueries.sessions(userId).queryKey }),
   })

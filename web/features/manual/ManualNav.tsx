@@ -16,7 +16,9 @@ export function ManualNav({ current }: Props) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
   // Each chapter is a page of its own, whose list would start at the top.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.querySelector(`[href="${helpPath(current)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav ref={list} className={styles.nav} aria-label={t('help.chapters')}>
       {manualParts.map((part) => (

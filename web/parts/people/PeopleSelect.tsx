@@ -71,7 +71,7 @@ export function PeopleSelect(props: PeopleSelectProps) {
       }}
       comboboxProps={{ shadow: 'md' }}
       data-autofocus={isFirst || undefined}
-      renderOption={({ option }) => <Offer person={people.get(String(option.value))} />}
+      renderOption={({ option }) => <Offer person={people.get(option.value)} />}
       renderPill={({ option, onRemove }) => (
         <Chosen name={option.label} picture={people.get(String(option.value))?.avatar} onRemove={onRemove} />
       )}

@@ -31,7 +31,7 @@ export function CleanText({ clean: { html, diagrams }, isInline = false, from }:
       />
       {!isInline && /<pre\b(?![^>]*data-diagram)/i.test(html) && !import.meta.env.SSR && (
         <Suspense fallback={null}>
-          <CopyCode text={text} html={html} />
+          <CopyCode key={html} text={text} />
         </Suspense>
       )}
       {diagrams.length > 0 && !import.meta.env.SSR && (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../lib/i18n.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -10,15 +10,17 @@ interface Place {
   code: Element
 }
 
-/** A button to copy each block of code in a text. */
-export function CopyCode({ text, html }: { text: RefObject<HTMLElement | null>; html: string }) {
+/** A button to copy each block of code in a text. Another text needs another one, by its `key`. */
+export function CopyCode({ text }: { text: RefObject<HTMLElement | null> }) {
   const t = useT()
   const [places, setPlaces] = useState<readonly Place[]>([])
-  useLayoutEffect(() => {
-    const blocks = text.current?.querySelectorAll('pre:not([data-diagram])') ?? []
-    setPlaces([...blocks].map((code, id) => ({ id, code, around: wrap(code) })))
-    // A new text has new blocks.
-  }, [text, html])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const blocks = text.current?.querySelectorAll('pre:not([data-diagram])') ?? []
+      setPlaces([...blocks].map((code, id) => ({ id, code, around: wrap(code) })))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [text])
   return places.map(({ id, code, around }) =>
     createPortal(
       <span className={styles.copy}>

@@ -14,7 +14,7 @@ import { listWays, typesPassword, type WaysIn } from '../user/ways-in.ts'
 export async function listOwnWays(ctx: UserCtx) {
   const { services, actor } = ctx
   const ways = await listWays(ctx, await getUser(ctx.db, actor.userId))
-  const keys = ways.others.map(({ identity }) => identity.provider)
+  const keys = new Set(ways.others.map(({ identity }) => identity.provider))
   return {
     hasPassword: ways.hasPassword,
     asksPassword: typesPassword(ways),
@@ -28,7 +28,7 @@ export async function listOwnWays(ctx: UserCtx) {
       mayUnbind: hasOtherWay(ways, identity.provider),
     })),
     bindable: services.providers
-      .filter(({ key }) => !keys.includes(key))
+      .filter(({ key }) => !keys.has(key))
       .map(({ kind, buttonName }) => ({ kind, label: buttonName ?? '' })),
   }
 }

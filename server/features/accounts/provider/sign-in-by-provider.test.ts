@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newToken } from '../../../http/actor.ts'
 import { AppBrowser } from '../../../testing/app-browser.ts'
 import { CLIENT, startSignInProvider, type SignInProvider } from '../../../testing/sign-in-provider.ts'
@@ -107,13 +107,12 @@ describe('signing in by OpenID Connect', () => {
 
   it('hands the groups over that can give roles', async () => {
     const seen: unknown[] = []
-    const { groupRoles } = t.services
-    const { apply } = groupRoles
-    groupRoles.apply = async (_tx, { groups }) => void seen.push(groups)
+    const spy = vi.spyOn(t.services.groupRoles, 'apply')
+    spy.mockImplementation(async (_tx, { groups }) => void seen.push(groups))
     await new Browser().signIn(newPerson({ groups: ['Docs Devs', 7, 'testers'] }))
     await new Browser().signIn(newPerson())
     await new Browser().signIn(newPerson({ groups: 'testers' }))
-    groupRoles.apply = apply
+    spy.mockRestore()
     expect(seen).toEqual([['Docs Devs', 'testers'], [], ['testers']])
   })
 

@@ -11,12 +11,12 @@ export async function isOwnPassword(ctx: Ctx, user: UserRow, password: string): 
   const { hasPassword, others } = await listWays(ctx, user)
   if (hasPassword) return verifyPassword(password, user.password_hash)
   const { directories, formLogin } = ctx.services
-  const keys = others.map(({ identity }) => identity.provider)
-  const own = directories.filter(({ key }) => keys.includes(key))
+  const keys = new Set(others.map(({ identity }) => identity.provider))
+  const own = directories.filter(({ key }) => keys.has(key))
   const typed = { username: user.username, password }
   const found = await findInDirectories(ctx, own, typed)
   if (found) return isOf(ctx, user, found.directory.key, found.person.id)
-  if (!formLogin || !keys.includes(formLogin.key)) return false
+  if (!formLogin || !keys.has(formLogin.key)) return false
   const answer = await askForm(ctx, formLogin, typed)
   return 'person' in answer && isOf(ctx, user, formLogin.key, answer.person.id)
 }

@@ -12,9 +12,13 @@ const wordOf = ({ kind, role }: Entry): TextKey =>
   kind === 'project' && role === 'admin' ? 'member.projectAdmin' : words[role]
 
 /** Which roles groups give, or, without a group, which ones a person would get. */
+const groupCell = ({ group }: Entry) => <span className={own.value}>{group}</span>
+
 export function GroupRoles({ label, entries }: { label: string; entries: Entry[] }) {
   const t = useT()
+  const hasGroups = entries.some((entry) => entry.group !== undefined)
   const columns: Column<Entry>[] = [
+    { key: 'group', title: t('signin.group'), cell: groupCell },
     {
       key: 'place',
       title: t('signin.place'),
@@ -22,17 +26,12 @@ export function GroupRoles({ label, entries }: { label: string; entries: Entry[]
     },
     { key: 'role', title: t('signin.role'), width: 160, cell: (entry) => t(wordOf(entry)) },
   ]
-  const group: Column<Entry> = {
-    key: 'group',
-    title: t('signin.group'),
-    cell: (entry) => <span className={own.value}>{entry.group}</span>,
-  }
   return (
     <div className={own.block}>
       <h4 className={own.subtitle}>{label}</h4>
       <DataTable
         label={label}
-        columns={entries.some((entry) => entry.group !== undefined) ? [group, ...columns] : columns}
+        columns={hasGroups ? columns : columns.slice(1)}
         rows={entries}
         rowKey={(entry) => [entry.group, entry.kind, entry.placeId, entry.role].join(' ')}
         empty={null}

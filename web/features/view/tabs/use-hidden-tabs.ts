@@ -13,7 +13,7 @@ export function useHiddenTabs(tabs: readonly DocTab[], current: string) {
     const element = frame.current
     if (!element) return undefined
     const measure = () => {
-      const next = pathsOutside(element)
+      const next = pathsOutside(element, tabs)
       setHidden((last) => (last.join(' ') === next.join(' ') ? last : next))
     }
     const arrange = () => {
@@ -34,13 +34,14 @@ export function useHiddenTabs(tabs: readonly DocTab[], current: string) {
 
 const chipsIn = (frame: HTMLElement) => [...frame.querySelectorAll<HTMLElement>('[data-path]')]
 
-function pathsOutside(frame: HTMLElement): string[] {
+function pathsOutside(frame: HTMLElement, tabs: readonly DocTab[]): string[] {
   const { left, right } = frame.getBoundingClientRect()
-  return chipsIn(frame).flatMap((chip) => {
+  const outside = chipsIn(frame).filter((chip) => {
     const at = chip.getBoundingClientRect()
-    const isInside = at.left >= left - TOLERANCE && at.right <= right + TOLERANCE
-    return isInside ? [] : [chip.dataset['path'] ?? '']
+    return at.left < left - TOLERANCE || at.right > right + TOLERANCE
   })
+  const paths = new Set(outside.map((chip) => chip.dataset['path']))
+  return tabs.map(({ path }) => path).filter((path) => paths.has(path))
 }
 
 function bringIntoView(frame: HTMLElement, path: string): void {
