@@ -7,8 +7,8 @@ const PAGE = `<button>Menu</button><a href="#there">Doc</a>
   <form><input aria-label="Password"><button type="submit">Open</button></form>`
 
 let root: Root
-const clicked = vi.fn<() => void>()
-const sent = vi.fn<() => void>()
+const clicked = vi.fn<(event?: unknown) => void>()
+const sent = vi.fn<(event?: unknown) => void>()
 
 /** As the script in `index.html` does it. */
 const keep = (event: Event) => void window.endpaperActs?.push(event)
