@@ -44,6 +44,7 @@ export const pagePaths = [
   '/admin/template',
   '/admin/setting',
   '/openapi',
+  '/help/:chapter?',
   '/debug/oauth',
   '/404',
 ]

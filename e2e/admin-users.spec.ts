@@ -1,24 +1,73 @@
-import { expectNoSideways } from './testing/browser.ts'
+import { expectNoSideways, signIn } from './testing/browser.ts'
+import { newDoc, newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
-import { ADMIN, makeClient, signIn as tokenOf } from '../server/testing/process-client.ts'
+import { newProject, newSpace, type Api } from './testing/api.ts'
+import { ADMIN, signIn as tokenOf } from '../server/testing/process-client.ts'
 
 const PASSWORD = 'nine boats on the lake'
 
+/** A space of somebody else, with private projects. */
+async function newSpaceWith(api: Api, name: string, projects: string[]): Promise<void> {
+  const owner = await api.newUser('Owner')
+  const spaceId = await newSpace(owner, { name })
+  for (const project of projects) {
+    await newProject(owner, { spaceId, name: project, isPrivate: 1, modules: ['Main'] })
+  }
+}
+
+test('a super admin creates a user, allocates a project, and the user signs in and finds it', async ({
+  page,
+  api,
+  server,
+  enterAs,
+  otherPage,
+}) => {
+  await newSpaceWith(api, 'Paper space', ['Receipts', 'Payroll'])
+  await enterAs({ token: await tokenOf(server.url) })
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'New user' }).click()
+  const form = page.getByRole('dialog', { name: 'New user' })
+  await form.getByLabel('Login account').fill('olga')
+  await form.getByLabel('Nickname').fill('Olga Berg')
+  await form.getByRole('button', { name: 'Create user' }).click()
+  const secret = page.getByRole('dialog', { name: 'New one-time password' })
+  const password = (await secret.locator('code').last().innerText()).trim()
+  await secret.getByRole('button', { name: 'Done' }).click()
+  const line = page.getByRole('row').filter({ hasText: 'Olga Berg' })
+  await expect(line).toContainText('Not activated')
+
+  await page.getByRole('button', { name: 'Actions for Olga Berg' }).click()
+  await page.getByRole('menuitem', { name: 'Allocate projects' }).click()
+  const projects = page.getByRole('dialog', { name: 'Projects of Olga Berg' })
+  await projects.getByRole('checkbox', { name: 'Receipts' }).check()
+  await projects.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 added, 0 removed.')).toBeVisible()
+
+  const hers = await otherPage()
+  await hers.goto(server.url)
+  await signIn(hers, { username: 'olga', password })
+  await expect(hers.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await hers.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await hers.getByLabel('Confirm new password').fill(PASSWORD)
+  await hers.getByRole('button', { name: 'Set password' }).click()
+  await hers.getByRole('main').getByRole('link', { name: 'Paper space' }).click()
+  await expect(hers.getByText('Receipts')).toBeVisible()
+  await expect(hers.getByText('Payroll')).toHaveCount(0)
+  await page.reload()
+  await expect(line).toContainText('Active')
+})
+
 test('a super admin invites somebody, allocates projects, reads the audit log and deletes the account', async ({
   page,
+  api,
   server,
   enterAs,
   otherPage,
 }) => {
   // A long journey with two people.
   test.slow()
-  const token = await tokenOf(server.url)
-  const admin = makeClient(server.url, token)
-  const { id: spaceId } = (await admin.post('/space/add', { name: 'Billing space' })).data
-  await admin.post('/project/add', { spaceId, name: 'Invoices', isPrivate: 1 })
-  await admin.post('/project/add', { spaceId, name: 'Refunds', isPrivate: 1 })
-
-  await enterAs({ token })
+  await newSpaceWith(api, 'Billing space', ['Invoices', 'Refunds'])
+  await enterAs({ token: await tokenOf(server.url) })
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Invitation links' }).click()
   const drawer = page.getByRole('dialog', { name: 'Invitation links' })
@@ -42,9 +91,8 @@ test('a super admin invites somebody, allocates projects, reads the audit log an
   await hers.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await hers.getByLabel('Confirm new password').fill(PASSWORD)
   await hers.getByRole('button', { name: 'Sign up' }).click()
-  await hers.getByLabel('Login account').fill('nora')
-  await hers.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await hers.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(hers.getByText('Your account is ready.')).toBeVisible()
+  await signIn(hers, { username: 'nora', password: PASSWORD })
   await hers.getByRole('main').getByRole('link', { name: 'Billing space' }).click()
   await expect(hers.getByText('Invoices')).toBeVisible()
   await expect(hers.getByText('Refunds')).toHaveCount(0)
@@ -84,10 +132,13 @@ test('a super admin invites somebody, allocates projects, reads the audit log an
   await expectNoSideways(page)
 })
 
-test('users come from a file, and docs of all spaces are managed in one list', async ({ page, server, enterAs }) => {
-  const token = await tokenOf(server.url)
-  const admin = makeClient(server.url, token)
-  await enterAs({ token })
+test('users come from a file, and docs of all spaces are managed in one list', async ({
+  page,
+  api,
+  server,
+  enterAs,
+}) => {
+  await enterAs({ token: await tokenOf(server.url) })
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import CSV…' }).click()
@@ -106,11 +157,9 @@ test('users come from a file, and docs of all spaces are managed in one list', a
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: 'Uma Rao' })).toContainText('Not activated')
 
-  const { id: spaceId } = (await admin.post('/space/add', { name: 'Docs space' })).data
-  const { id: projectId } = (await admin.post('/project/add', { spaceId, name: 'Catalog' })).data
-  const { id: moduleId } = (await admin.post('/module/add', { projectId, name: 'Items' })).data
+  const { person, moduleId } = await newModule(api)
   for (const name of ['List items', 'Add item']) {
-    await admin.post('/doc/save', { moduleId, name, url: `/${name.replace(' ', '-')}` })
+    await newDoc(person, { moduleId, name, url: `/${name.replace(' ', '-')}` })
   }
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Docs' }).click()
   await page.getByRole('searchbox', { name: 'ID, name or URL' }).fill('item')

@@ -137,6 +137,7 @@ test('a super admin tests the LDAP server and looks a person up, who then signs 
   await signIn(page, ADMIN)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/admin/setting')
+  await page.getByRole('navigation', { name: 'System settings' }).getByRole('link', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText(/Connected and searched in/)).toBeVisible()
   await page.getByLabel('Look up a person').fill('lin')

@@ -18,6 +18,7 @@ test('a doc can be read without scripts by whoever is signed in', async ({ brows
   await expect(page.getByRole('heading', { name: 'Create order', level: 1 })).toContainText('</script>')
   await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
   await expect(page.getByText(/^Who buys/)).toBeVisible()
+  await expect(page.getByText('¥1299.00')).toBeVisible()
   await expect(page.locator('strong', { hasText: 'orders' })).toBeVisible()
   await page.getByRole('treeitem', { name: 'Guide' }).click()
   await expect(page).toHaveURL(`/view/${guideId}`)
@@ -126,9 +127,9 @@ test('links that are closed, or need a password, say so without scripts', async 
   const context = await openContext(browser, server.url, { js: false, width: 375 })
   const page = await openReadable(context, `/share/${locked.key}/${docId}`)
   await expect(page.getByRole('heading', { name: 'Enter the password' })).toBeVisible()
-  // Texts of this element are found by no other locator.
-  await expect(page.locator('noscript')).toContainText('This page needs JavaScript')
-  await expect(page.getByLabel('Password')).toBeHidden()
+  // Texts of this element are found by no other locator, and only as they are rendered.
+  await expect(page.locator('noscript')).toContainText('This page needs JavaScript', { useInnerText: true })
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   expect(await page.content()).not.toContain('Create order')
   await page.goto(`/share/${off.key}/${docId}`)
   await expect(page.getByRole('heading', { name: 'This link is disabled' })).toBeVisible()

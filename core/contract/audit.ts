@@ -111,6 +111,9 @@ const AuditEntry = Type.Object({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
+/** The last moment that dates can have. */
+const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 })
+
 const auditFilter = {
   /** A part of the account name of who did it. */
   actor: Type.Optional(SearchText),
@@ -125,8 +128,8 @@ const auditFilter = {
   /** The beginning of an IP address. */
   address: Type.Optional(Type.String({ maxLength: 50, pattern: '^[0-9a-fA-F:.]*$' })),
   /** From and before, UTC milliseconds. */
-  from: Type.Optional(Type.Integer({ minimum: 0 })),
-  to: Type.Optional(Type.Integer({ minimum: 0 })),
+  from: Type.Optional(Moment),
+  to: Type.Optional(Moment),
 }
 
 export const auditCalls = {

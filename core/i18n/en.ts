@@ -19,6 +19,7 @@ import error from './en/error.json' with { type: 'json' }
 import exportTexts from './en/export.json' with { type: 'json' }
 import exporting from './en/exporting.json' with { type: 'json' }
 import follow from './en/follow.json' with { type: 'json' }
+import help from './en/help.json' with { type: 'json' }
 import history from './en/history.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
@@ -86,6 +87,7 @@ export const en = {
   export: exportTexts,
   exporting,
   follow,
+  help,
   history,
   home,
   import: importTexts,

@@ -19,6 +19,7 @@ import error from './zh-CN/error.json' with { type: 'json' }
 import exportTexts from './zh-CN/export.json' with { type: 'json' }
 import exporting from './zh-CN/exporting.json' with { type: 'json' }
 import follow from './zh-CN/follow.json' with { type: 'json' }
+import help from './zh-CN/help.json' with { type: 'json' }
 import history from './zh-CN/history.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const zhCN: Texts = {
   export: exportTexts,
   exporting,
   follow,
+  help,
   history,
   home,
   import: importTexts,

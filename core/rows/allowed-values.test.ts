@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowedValues, moneyText, readChoices } from './allowed-values.ts'
+import { allowedValues, moneyText, readAllowed } from './allowed-values.ts'
 
 it.each([
   ['0: open, 1：closed', ['0=open', '1=closed']],
@@ -11,8 +11,8 @@ it.each([
   ['A, A', ['A=']],
   ['see the manual', []],
   ['', []],
-])('reads the choices %j', (text, choices) => {
-  expect(readChoices(text).map(({ value, text: meaning }) => `${value}=${meaning}`)).toEqual(choices)
+])('reads the values %j', (text, values) => {
+  expect(readAllowed(text).map(({ value, text: meaning }) => `${value}=${meaning}`)).toEqual(values)
 })
 
 it('gives the values of the rules their meaning', () => {

@@ -2,46 +2,46 @@ import type { Param } from './param.ts'
 import { readType } from './param-type.ts'
 
 /** An allowed value, and what it means; "" where nothing says so. */
-export interface Choice {
+export interface AllowedValue {
   value: string
   text: string
 }
 
-const MOST_CHOICES = 500
+const MOST_VALUES = 500
 const PAIR = /^([^:：=]+?) ?[:：=] ?(.+)$/
 const NUMBER_PAIR = /^(-?\d+(?:\.\d+)?) ?[–—-] ?(\D.*)$/
 
-/** The values of a row without a dictionary: those of its rules, with the meanings that its choices give, or the choices themselves. */
-export function allowedValues({ rules, enumContent = '' }: Pick<Param, 'rules' | 'enumContent'>): Choice[] {
-  const choices = enumContent === '' ? [] : readChoices(enumContent)
+/** The values of a row without a dictionary: those of its rules, with the meanings that `enumContent` gives, or else those of `enumContent`. */
+export function allowedValues({ rules, enumContent = '' }: Pick<Param, 'rules' | 'enumContent'>): AllowedValue[] {
+  const described = enumContent === '' ? [] : readAllowed(enumContent)
   const values = rules?.enumValues ?? []
-  if (values.length === 0) return choices
-  const texts = new Map(choices.map(({ value, text }) => [value, text]))
+  if (values.length === 0) return described
+  const texts = new Map(described.map(({ value, text }) => [value, text]))
   return values.map((value) => ({ value, text: texts.get(value) ?? '' }))
 }
 
 /** Reads `0: open, 1: closed`, one value per line, or a JSON list. */
-export function readChoices(enumContent: string): Choice[] {
+export function readAllowed(enumContent: string): AllowedValue[] {
   const text = enumContent.trim()
-  const choices = fromJson(text) ?? fromText(text)
-  const byValue = new Map(choices.filter(({ value }) => value !== '').map((choice) => [choice.value, choice]))
-  return [...byValue.values()].slice(0, MOST_CHOICES)
+  const described = fromJson(text) ?? fromText(text)
+  const byValue = new Map(described.filter(({ value }) => value !== '').map((one) => [one.value, one]))
+  return [...byValue.values()].slice(0, MOST_VALUES)
 }
 
-function fromText(text: string): Choice[] {
+function fromText(text: string): AllowedValue[] {
   const lines = text.split(text.includes('\n') ? '\n' : /[,，;；、|]/)
   const pieces = lines.map((piece) => piece.trim()).filter((piece) => piece !== '')
-  const choices = pieces.map(toChoice)
+  const described = pieces.map(toAllowed)
   // A single text without a meaning is prose.
-  return choices.length > 1 || choices.some((choice) => choice.text !== '') ? choices : []
+  return described.length > 1 || described.some((one) => one.text !== '') ? described : []
 }
 
-function toChoice(piece: string): Choice {
+function toAllowed(piece: string): AllowedValue {
   const [, value = piece, text = ''] = PAIR.exec(piece) ?? NUMBER_PAIR.exec(piece) ?? []
   return { value: value.trim(), text: text.trim() }
 }
 
-function fromJson(text: string): Choice[] | undefined {
+function fromJson(text: string): AllowedValue[] | undefined {
   if (!text.startsWith('[')) return undefined
   try {
     const list: unknown = JSON.parse(text)
@@ -54,7 +54,7 @@ function fromJson(text: string): Choice[] | undefined {
 const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-function fromItem(item: unknown): Choice {
+function fromItem(item: unknown): AllowedValue {
   if (typeof item !== 'object' || item === null) return { value: wordOf(item), text: '' }
   const fields = new Map<string, unknown>(Object.entries(item))
   const first = (names: string[]) => names.map((name) => fields.get(name)).find((found) => found !== undefined)

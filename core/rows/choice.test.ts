@@ -21,6 +21,7 @@ describe('a choice of types', () => {
   it('reads as its types', () => {
     expect(plainChoice(choice([text, number, text]))).toBe('string | integer')
     expect(plainChoice(choice([text, number], 'array'))).toBe('(string | integer)[]')
+    expect(plainChoice(choice([row({ name: 'str_array', type: 'str_array' }), number]))).toBe('string[] | integer')
     expect(readableChoice(choice([text, number]))).toMatchObject({ type: 'string | integer', children: [], rules: {} })
   })
 

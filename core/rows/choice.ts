@@ -1,4 +1,4 @@
-import { isLeafType, readType, unwrapType } from './param-type.ts'
+import { isLeafType, listText, readType, unwrapType } from './param-type.ts'
 import type { Param, ParamRules } from './param.ts'
 import { isTuple } from './tuple.ts'
 
@@ -11,7 +11,7 @@ export function isChoice(param: Pick<Param, 'type' | 'children' | 'rules'>): boo
 /** `string | integer`: the type of a choice whose options are nothing but types. */
 export function plainChoice(param: Param): string | undefined {
   if (!isChoice(param) || !param.children.every(isOnlyType)) return undefined
-  const types = [...new Set(param.children.map(({ type }) => type))].join(' | ')
+  const types = [...new Set(param.children.map(({ type }) => listText(type)))].join(' | ')
   const lists = unwrapType(readType(param.type)).depth
   return lists === 0 ? types : `(${types})${'[]'.repeat(lists)}`
 }
@@ -25,7 +25,7 @@ export function readableChoice(param: Param): Param {
   return { ...param, children: param.children.map((option) => ({ ...option, required: 0 })) }
 }
 
-const withoutAlternatives = ({ alternatives: _, ...rules }: ParamRules = {}): ParamRules => rules
+const withoutAlternatives = ({ alternatives: _alternatives, ...rules }: ParamRules = {}): ParamRules => rules
 
 /** Names that importers make up. */
 const MADE_UP_NAME = /^option_\d+$/

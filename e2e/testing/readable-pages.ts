@@ -15,7 +15,10 @@ export async function newShop(api: Api) {
     url: '/orders',
     httpMethod: 'POST',
     contentType: 'application/json',
-    requestParams: [row('buyer', { description: `Who buys ${HOSTILE}`, example: HOSTILE })],
+    requestParams: [
+      row('buyer', { description: `Who buys ${HOSTILE}`, example: HOSTILE }),
+      row('amount', { type: 'number', example: '129900', rules: { money: true } }),
+    ],
     description: `Creates **orders** ${HOSTILE}`,
   })
   const guideId = await newDoc(person, {

@@ -37,7 +37,7 @@ export async function makeChanges(admin: Caller, author: Person, { project, modu
 async function change(calls: Caller, { module, doc }: Places): Promise<void> {
   const { requestParams, responseParams, description } = await calls.get('/doc/detail', { id: doc })
   const save = (parts: object) => calls.post('/doc/save', { id: doc, moduleId: module, ...parts })
-  await save({ description: `${description}\n\nOrders are kept for two years.`, remark: '<p>Say how long</p>' })
+  await save({ description: `${description}\n\nOrders are kept for two years.`, remark: 'Say how long' })
   const [first, ...others] = requestParams
   if (!first) return
   await save({
@@ -47,7 +47,7 @@ async function change(calls: Caller, { module, doc }: Places): Promise<void> {
       { ...first, id: '', name: 'channel', type: 'string', required: 0, description: 'Where the order was placed' },
     ],
     responseParams: responseParams.slice(1),
-    remark: '<p>Channels are new</p>',
+    remark: 'Channels are new',
   })
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../e2e/testing/chromium.ts'
 import { storageKey } from '../../web/lib/storage.ts'
+import { takeManualPictures } from './manual.ts'
 import { pages, type ShotPage } from './pages.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -29,18 +30,29 @@ const looks: Look[] = sizes.flatMap((viewport) =>
 /** Only pages whose name contains the given word, if any: `npm run shots -- login`. */
 const wanted = pages.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 
-rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER)
+/** Pictures that are part of the product: `npm run shots -- manual`. */
+const isForManual = process.argv[2] === 'manual'
+
 const world = await makeWorld()
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
 try {
-  for (const look of looks) await takeAll(browser, look)
+  process.stdout.write(isForManual ? await takeForManual() : await takePages())
 } finally {
   await browser.close()
   await world.server.stop()
 }
-process.stdout.write(`${wanted.length * looks.length} pictures in shots/\n`)
+
+async function takeForManual(): Promise<string> {
+  return `${await takeManualPictures(browser, world)} pictures in web/assets/manual/\n`
+}
+
+async function takePages(): Promise<string> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER)
+  for (const look of looks) await takeAll(browser, look)
+  return `${wanted.length * looks.length} pictures in shots/\n`
+}
 
 async function takeAll(browser: Browser, { theme, language, viewport }: Look): Promise<void> {
   const context = await browser.newContext({ viewport, locale: language, colorScheme: theme, reducedMotion: 'reduce' })

@@ -32,6 +32,8 @@ export const pages: ShotPage[] = [
   { name: 'set-password', path: '/setPassword', visitor: 'pending' },
 
   { name: 'openapi', path: '/openapi', ...nobody },
+  { name: 'help', path: '/help', ...nobody },
+  { name: 'help-chapter', path: '/help/debug', ...nobody },
 
   { name: 'dashboard-empty', path: '/dashboard', visitor: 'newcomer' },
   { name: 'dashboard', path: '/dashboard', ...admin },

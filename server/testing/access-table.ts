@@ -868,8 +868,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/user/enable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/disable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/update': { input: ({ member }) => ({ id: member, nickname: 'Renamed' }), allow: ['superAdmin'] },
-  // The member is the only admin of the world.
-  'POST /admin/user/delete': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'], answer: '100' },
+  'POST /admin/user/delete': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'GET /admin/project/tree': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
   'GET /admin/user/getUserProjectIds': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
   'POST /admin/user/allocateProject': {

@@ -3,6 +3,8 @@ import { UserError, type Params } from '../base/errors.ts'
 export type ToThread = { what: 'task'; name: string; input: unknown } | { what: 'end' }
 
 export type FromThread =
+  /** Its code is loaded: what it takes from now on is the work of a task. */
+  | { what: 'ready' }
   | { what: 'progress'; done: number }
   /** `heapMb`: size of the heap after the task, with what is free in it. */
   | { what: 'done'; output: unknown; heapMb: number }

@@ -4,6 +4,8 @@ import { TaskLimitError, type Task, type ThreadStart } from './task.ts'
 
 /** Time to close the database; then the thread is ended by force. */
 const END_MS = 1000
+/** Loading the code takes 1 s of computing, which is long on a busy machine. */
+const START_MS = 60_000
 
 export interface ThreadParts {
   /** The file that the thread runs: it calls `serveTasks`. */
@@ -28,6 +30,7 @@ export class OneThread {
   heapMb = 0
   readonly #worker: Worker
   readonly #exited: Promise<void>
+  readonly #ready = Promise.withResolvers<void>()
   #current: Current | undefined
 
   constructor({ entry, start, maxMemoryMb }: ThreadParts) {
@@ -56,13 +59,19 @@ export class OneThread {
     { onProgress, signal }: { onProgress: (done: number) => void; signal?: AbortSignal | undefined },
   ): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    this.#current = { task: task.name, resolve, reject, onProgress }
+    const current = { task: task.name, resolve, reject, onProgress }
+    this.#current = current
     const stop = (error: unknown) => {
       this.#fail(error)
       void this.#worker.terminate()
     }
     const abort = () => stop(signal?.reason)
-    const limit = setTimeout(() => stop(new TaskLimitError(task.name, 'time')), task.maxMs)
+    let limit = setTimeout(() => stop(new Error('a thread did not start')), START_MS)
+    void this.#ready.promise.then(() => {
+      clearTimeout(limit)
+      if (this.#current !== current) return
+      limit = setTimeout(() => stop(new TaskLimitError(task.name, 'time')), task.maxMs)
+    })
     signal?.addEventListener('abort', abort)
     this.#worker.ref()
     try {
@@ -96,6 +105,7 @@ export class OneThread {
   }
 
   #receive(message: FromThread): void {
+    if (message.what === 'ready') return this.#ready.resolve()
     if (message.what === 'progress') return this.#current?.onProgress(message.done)
     this.heapMb = message.heapMb
     if (message.what === 'done') this.#current?.resolve(message.output)

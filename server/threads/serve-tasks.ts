@@ -43,6 +43,7 @@ export function serveTasks(works: TaskWork[], makeServices: (getDatabase: () => 
   }
 
   port.on('message', (message: ToThread) => void (message.what === 'end' ? end() : run(message.name, message.input)))
+  tell({ what: 'ready' })
 }
 
 function atIntervals(tell: (done: number) => void): (done: number) => void {

@@ -16,6 +16,7 @@ describe('without a token', () => {
     '/successLogin?loginKey=a',
     '/openapi',
     '/help?id=start',
+    '/help/debug#send',
     '/share/abc',
     '/share/abc/doc1',
     '/show/abc',

@@ -1,8 +1,9 @@
 import { safePath, signInPath } from '../data/user/sign-in-path.ts'
 
-/** Pages that need no sign-in; neither does anything under /share and /show. */
-const OPEN_PAGES = new Set(['/login', '/reg', '/resetPassword', '/findPassword', '/successLogin', '/openapi', '/help'])
-const OPEN_TREES = ['/share', '/show']
+/** Pages that need no sign-in; neither does anything under /share, /show and /help. */
+const OPEN_PAGES = new Set(['/login', '/reg', '/resetPassword', '/findPassword', '/successLogin', '/openapi'])
+const VISITOR_TREES = ['/share', '/show']
+const OPEN_TREES = [...VISITOR_TREES, '/help']
 
 const START = '/dashboard'
 
@@ -29,13 +30,16 @@ export function guardTarget(address: PageAddress, { hasToken, returnTo = '' }: V
 }
 
 export function isOpenPage(pathname: string): boolean {
-  return OPEN_PAGES.has(pathname) || isVisitorPage(pathname)
+  return OPEN_PAGES.has(pathname) || isBelow(OPEN_TREES, pathname)
 }
 
 /** Shares and published projects. */
 export function isVisitorPage(pathname: string): boolean {
-  return OPEN_TREES.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
+  return isBelow(VISITOR_TREES, pathname)
 }
+
+const isBelow = (trees: readonly string[], pathname: string) =>
+  trees.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
 
 /** Old links have the path after a hash: `/#/view/abc`. */
 function parseOldLink(hash: string): string | undefined {

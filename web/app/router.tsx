@@ -260,6 +260,11 @@ export const pages: RouteObject[] = [
         handle: titled('openApi.page.title'),
         lazy: page(() => import('../features/open-api/OpenApiPage.tsx'), 'OpenApiPage'),
       },
+      {
+        path: '/help/:chapter?',
+        handle: titled('help.title'),
+        lazy: page(() => import('../features/manual/ManualPage.tsx'), 'ManualPage'),
+      },
     ],
   },
 

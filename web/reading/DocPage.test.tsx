@@ -4,12 +4,13 @@ import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { clearPage, eventually, named, preparePages, press, showPage } from '../testing/page.tsx'
 import { DocPage } from './DocPage.tsx'
+import { loadLateCode } from './late-code.ts'
 import { doc } from './testing/doc.ts'
 
 beforeAll(async () => {
   await preparePages()
-  // Otherwise the first test that shows a snippet waits for it.
-  await import('#core/codegen/snippets/snippets.ts')
+  // Otherwise the first tests that open a menu or show a snippet wait for its code.
+  await Promise.all([import('../ui/late-kit.ts'), loadLateCode()])
 })
 beforeEach(() => {
   const nothing = () => undefined
@@ -135,6 +136,13 @@ it('offers further languages in a menu', async () => {
   await press('Go')
   await eventually(() => expect(examples()[0]).toContain('http.NewRequest("POST", "https://api.example/orders", body)'))
   expect(named('Go')?.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('shows money beside its number, and lists with brackets', async () => {
+  const amount = row('amount', { type: 'number', example: '129900', rules: { money: true } })
+  await show(doc({ httpMethod: 'POST', url: '/pay', requestParams: [amount, row('tags', { type: 'str_array' })] }))
+  expect(table('Body parameters')?.textContent).toMatch(/129900\s*¥1299\.00/)
+  expect(table('Body parameters')?.textContent).toContain('string[]')
 })
 
 it('covers secrets in tables and in examples', async () => {

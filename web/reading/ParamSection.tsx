@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { ArrayType } from '#core/rows/root.ts'
 import { rootModelId } from '#core/model/model.ts'
 import { countRows } from '#core/page/page-rows.ts'
-import { readType, unwrapType } from '#core/rows/param-type.ts'
+import { listText, readType, unwrapType } from '#core/rows/param-type.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useParts } from '../data/linked/parts-context.ts'
@@ -135,7 +135,7 @@ function PlainValue({ param }: { param: Param }) {
   const t = useT()
   return (
     <p className={styles.plain}>
-      {t('view.plainType')} <code>{param.type}</code> {param.description}
+      {t('view.plainType')} <code>{listText(param.type)}</code> {param.description}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listText } from '#core/rows/param-type.ts'
 import { modelPath } from '../data/model/model-paths.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useT } from '../lib/i18n.ts'
@@ -9,7 +10,7 @@ import type { RowModel, ShownRow } from './row-walk.ts'
 export function RowType({ row: { param, model, options } }: { row: Pick<ShownRow, 'param' | 'model' | 'options'> }) {
   const t = useT()
   if (options) return <span className={styles.type}>{t('view.oneOf')}</span>
-  if (model?.name === undefined) return <span className={styles.type}>{param.type}</span>
+  if (model?.name === undefined) return <span className={styles.type}>{listText(param.type)}</span>
   return (
     <span className={styles.type}>
       {model.shownAt === undefined ? (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { HelpTarget } from '#core/manual/chapters.ts'
+import { HelpLink } from './HelpLink.tsx'
 import styles from './Page.module.css'
 
 /** The content of a page in its usual width. `narrow` is for forms: one column of 640 px. */
@@ -16,13 +18,18 @@ interface HeadProps {
   text?: ReactNode
   /** At most one primary button. */
   actions?: ReactNode
+  /** Where the manual explains the page. */
+  help?: HelpTarget
 }
 
-export function PageHead({ title, text, actions }: HeadProps) {
+export function PageHead({ title, text, actions, help }: HeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.grow}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{title}</h1>
+          {help && <HelpLink to={help} />}
+        </div>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

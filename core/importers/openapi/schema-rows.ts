@@ -9,7 +9,7 @@ import { describeSchema } from './schema-texts.ts'
 import { openView, toView } from './schema-view.ts'
 import { toShape } from './shapes.ts'
 import { cleanText, cutText, paragraphs, toText, valueText } from './texts.ts'
-import { readChoices } from '../../rows/allowed-values.ts'
+import { readAllowed } from '../../rows/allowed-values.ts'
 
 /** A schema that becomes a row. */
 export interface Field {
@@ -72,7 +72,7 @@ export function toRow(field: Field, at: At): Param {
 
 /** Our own exports write choices as values too, for other programs. */
 function withoutChoices({ enumValues, ...rules }: ParamRules, enumContent: string): ParamRules {
-  const choices = readChoices(enumContent).map(({ value }) => value)
+  const choices = readAllowed(enumContent).map(({ value }) => value)
   return enumValues === undefined || choices.join('\n') === enumValues.join('\n') ? rules : { ...rules, enumValues }
 }
 

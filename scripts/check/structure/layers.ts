@@ -29,6 +29,7 @@ const core: LayeredPart = {
       'notice',
       'access',
       'search',
+      'manual',
     ],
     ['rows'],
     ['content', 'settings'],

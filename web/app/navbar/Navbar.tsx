@@ -7,6 +7,7 @@ import { Mark, Wordmark } from '../../ui/Brand.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AdminLink } from './AdminLink.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ModeLink } from './ModeLink.tsx'
 import styles from './Navbar.module.css'
@@ -44,6 +45,7 @@ export function Navbar({ crumbs, isMenuOpen, onMenu }: Props) {
         <ModeLink />
         <AdminLink />
         <div className={styles.switches}>
+          <HelpButton />
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useSignOut } from '../../data/user/session.ts'
@@ -34,6 +34,9 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/user" leftSection={<IconUserCircle size={16} stroke={1.75} />}>
           {t('user.centre')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/help" leftSection={<IconHelpCircle size={16} stroke={1.75} />}>
+          {t('help.help')}
         </Menu.Item>
         <div className={styles.phoneSwitches}>
           <Menu.Divider />

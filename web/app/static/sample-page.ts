@@ -1,5 +1,6 @@
 import type { PageOrder } from '#core/arrived-page.ts'
 import type { TreeNode } from '#core/contract/doc.ts'
+import type { ViewConfig } from '#core/contract/system.ts'
 import type { Publication, VisitorDoc } from '#core/contract/visit.ts'
 import { docTypes, notDeprecated } from '#core/doc/doc.ts'
 import { newDocContent } from '#core/doc/doc-fields.ts'
@@ -13,6 +14,7 @@ const DOC = 'sample'
 export function samplePage(lang: string): PageOrder {
   const answers = [
     { path: '/share/get', query: { id: KEY }, data: publication },
+    { path: '/system/viewConfig', query: {}, data: config },
     { path: '/doc/share/view', query: { shareConfigId: KEY, docId: DOC }, data: sampleDoc() },
   ]
   return {
@@ -30,6 +32,9 @@ export function samplePage(lang: string): PageOrder {
     nonce: KEY,
   }
 }
+
+/** What a reading page needs of it. */
+const config: Pick<ViewConfig, 'responseHiddenColumns' | 'trashDays'> = { responseHiddenColumns: [], trashDays: 30 }
 
 const publication: Publication = {
   id: KEY,

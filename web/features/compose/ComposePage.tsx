@@ -10,6 +10,7 @@ import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SpaceHead } from '../space/SpaceHead.tsx'
@@ -42,7 +43,10 @@ export function ComposePage() {
   )
   return (
     <Page>
-      <SpaceHead space={space}>{current && add}</SpaceHead>
+      <SpaceHead space={space}>
+        <HelpLink to="compose" />
+        {current && add}
+      </SpaceHead>
       {current ? (
         <>
           <ProjectStrip projects={projects} currentId={current.id} />

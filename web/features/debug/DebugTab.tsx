@@ -12,6 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './DebugTab.module.css'
 import { Panes } from './Panes.tsx'
@@ -81,6 +82,7 @@ function Head({ doc, tools, more, tabs }: HeadProps) {
           {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
         </div>
         <div className={styles.tools}>
+          {!isVisitor && <HelpLink to="debug" />}
           {more}
           {tools}
         </div>

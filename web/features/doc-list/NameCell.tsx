@@ -79,8 +79,8 @@ function Signs({ doc, canEdit }: RowProps) {
           className={tableStyles.conflict}
           to={viewPath(doc.id)}
           tabIndex={-1}
-          title={t('doclist.hasConflicts')}
-          aria-label={t('doclist.hasConflicts')}
+          title={t('view.hasConflicts')}
+          aria-label={t('view.hasConflicts')}
         >
           <IconGitCompare size={14} stroke={1.75} aria-hidden="true" />
         </Link>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx'
@@ -22,7 +23,10 @@ export function EnvironmentsSection({ module }: { module: ModuleCard }) {
   const t = useT()
   return (
     <>
-      <p className={styles.text}>{t('environment.text')}</p>
+      <div className={styles.about}>
+        <p>{t('environment.text')}</p>
+        <HelpLink to="globals" />
+      </div>
       <Suspense fallback={<RowsSkeleton count={WAITING_ROWS} />}>
         <Environments module={module} />
       </Suspense>

@@ -3,6 +3,7 @@ import type { ReadKind } from '#core/rows/paste/from-example.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 import { KeyHints } from '../../rows/table/KeyHints.tsx'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { TableEditor } from '../../rows/table/TableEditor.tsx'
 import styles from './environment.module.css'
 
@@ -47,7 +48,9 @@ export function GlobalTables() {
         <section key={table} className={styles.table} aria-label={t(title)}>
           <header className={styles.tableHead}>
             <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+            <p>
+              {t(text)} <HelpLink to="globals#common" />
+            </p>
           </header>
           <TableEditor table={table} label={t(title)} addLabel={t(add)} importKinds={importKinds} withKeys={false} />
         </section>

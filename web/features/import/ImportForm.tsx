@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { DialogFoot } from '../../ui/Dialog.tsx'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PluginWays } from './PluginWays.tsx'
 import { SourceFields } from './SourceFields.tsx'
@@ -57,9 +58,12 @@ function Buttons({ importing: { submit, wish }, onCancel }: Omit<Props, 'project
   }
   return (
     <DialogFoot>
-      <Button variant="subtle" color="gray" mr="auto" onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
+      <Group gap={4} mr="auto">
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <HelpLink to="import" />
+      </Group>
       <Button type="submit" variant="default" loading={submit.isBusy && pressed === 1} onClick={press(1)}>
         {t('importing.preview')}
       </Button>

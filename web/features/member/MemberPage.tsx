@@ -32,6 +32,7 @@ export function MemberPage({ place, spaceId }: Props) {
   return (
     <Page>
       <PageHead
+        help="roles"
         title={t('member.title')}
         text={count !== undefined && t('member.count', { count, number: format.number(count) })}
         actions={canManage && <AddMembers place={place} spaceId={spaceId} />}

@@ -4,6 +4,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import { mockQueries } from '../../data/mock/mock.queries.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { MethodTag } from '../../ui/MethodTag.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { MockAddress } from './MockAddress.tsx'
@@ -30,7 +31,10 @@ export function MockTab({ doc, tools, tabs }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{doc.name}</h1>
-        <div className={styles.tools}>{tools}</div>
+        <div className={styles.tools}>
+          <HelpLink to="mock" />
+          {tools}
+        </div>
       </header>
       <p className={styles.line}>
         <MethodTag method={doc.httpMethod} />

@@ -26,7 +26,7 @@ export function OpenApiTab({ module }: { module: ModuleCard }) {
   return (
     <div data-wide>
       <div className={styles.column}>
-        <TabHead title={t('module.tabOpenApi')} text={t('openApi.tabText', { name: module.name })} />
+        <TabHead title={t('module.tabOpenApi')} help="push" text={t('openApi.tabText', { name: module.name })} />
         <Steps />
         <Access module={module} addresses={addresses} token={token} />
         <div ref={ways} className={styles.ways}>

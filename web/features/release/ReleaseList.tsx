@@ -36,7 +36,7 @@ export function ReleaseList({ projectId }: { projectId: string }) {
 
   return (
     <Page>
-      <PageHead title={t('release.title')} text={t('release.text')} actions={!isNone && add} />
+      <PageHead help="releases" title={t('release.title')} text={t('release.text')} actions={!isNone && add} />
       {!isNone && (
         <Group mb={12}>
           <SearchField label={t('release.search')} value={asked.releaseNo} onChange={(text) => setFilter('q', text)} />

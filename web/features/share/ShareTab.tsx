@@ -38,7 +38,7 @@ export function ShareTab({ module: { id: moduleId } }: { module: ModuleCard }) {
   )
   return (
     <div data-wide>
-      <TabHead title={t('share.title')} text={t('share.text')} />
+      <TabHead title={t('share.title')} help="shares" text={t('share.text')} />
       {data && data.total > 0 && <div className={styles.tools}>{create}</div>}
       <ShareTable
         shares={data?.list}

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
+import styles from './SignForm.module.css'
 
 /** Somebody who was invited makes an account. */
 export function InvitationPage({ invitationKey }: { invitationKey: string }) {
@@ -53,7 +54,11 @@ function Access({ roleCode, places }: Access) {
     places.map(({ name }) => name),
     language,
   )
-  return <Note>{t('people.inviteAccess', { role: t(`people.role_${roleCode}`), places: names })}</Note>
+  return (
+    <div className={styles.notice}>
+      <Note>{t('people.inviteAccess', { role: t(`people.role_${roleCode}`), places: names })}</Note>
+    </div>
+  )
 }
 
 function InvitationForm({ invitationKey: key }: { invitationKey: string }) {

@@ -37,7 +37,7 @@ it('trades the key once for a session and goes on', async () => {
 
 it('says when the key has expired', async () => {
   takeOver.mockReturnValue(new Refused('over'))
-  await open('?loginKey=abc')
+  await open('?loginKey=late')
   await eventually(() => expect(pageText()).toContain('This sign-in has expired. Start again.'))
   expect(readStored('token')).toBeUndefined()
 })

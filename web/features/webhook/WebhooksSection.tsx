@@ -7,6 +7,7 @@ import { limits } from '#core/limits.ts'
 import { useTestWebhook, webhookQueries, type WebhookPlace } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { DeliveriesDrawer } from './DeliveriesDrawer.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import styles from './webhook.module.css'
@@ -32,7 +33,7 @@ export function WebhooksSection({ place, text }: Props) {
     <>
       <div className={styles.head}>
         <p>
-          {text} {isFull && t('webhook.full', { count: limits.webhooks })}
+          {text} {isFull && t('webhook.full', { count: limits.webhooks })} <HelpLink to="following#webhooks" />
         </p>
         {webhooks.length > 0 && add}
       </div>

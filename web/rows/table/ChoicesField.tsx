@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { readChoices } from '#core/rows/allowed-values.ts'
+import { readAllowed } from '#core/rows/allowed-values.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './RowDetails.module.css'
@@ -14,7 +14,7 @@ const SHOWN = 8
 /** Allowed values as text, and below it how readers see them. */
 export function ChoicesField({ param: { enumContent = '' }, onChange }: Props) {
   const t = useT()
-  const choices = readChoices(enumContent)
+  const choices = readAllowed(enumContent)
   const rest = choices.length - SHOWN
   return (
     <div>

@@ -3,6 +3,7 @@ import { IconColumns3, IconFold, IconFoldDown, IconPlus, IconSearch, IconTableIm
 import { memo, type ReactNode } from 'react'
 import type { TableId } from '#core/content/tables.ts'
 import { useT } from '../../lib/i18n.ts'
+import { HelpLink } from '../../ui/HelpLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useEdited } from '../store/edit-context.ts'
@@ -46,6 +47,7 @@ export const TableTools = memo(function TableTools(props: Props) {
         <Search search={search} />
         <FoldButton {...props} />
         <ColumnMenu table={table} columns={columns} />
+        <HelpLink to="parameters" />
       </div>
     </Toolbar>
   )

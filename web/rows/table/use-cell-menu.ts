@@ -59,6 +59,8 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
     props: {
       ref: input,
       role: 'combobox' as const,
+      // A drawer around it stays open when Escape closes the list.
+      'data-mantine-stop-propagation': menu !== undefined,
       'aria-expanded': menu !== undefined,
       'aria-controls': menu && listId,
       'aria-activedescendant': menu && menu.at >= 0 ? `${listId}-${menu.at}` : undefined,

@@ -3,6 +3,7 @@ import type { ManagedDocOrder } from '#core/contract/admin-doc.ts'
 import { notDeprecated, type DocStatus, type DocType } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
+import { titleHolds } from '../../content/store/search-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -48,7 +49,8 @@ function modules({ db }: UserCtx, { spaceId, projectId, moduleId }: DocFilter) {
  */
 function filtered(ctx: UserCtx, filter: DocFilter) {
   const { text = '', type, status, isDeprecated, author = '', hasAuthor, unchangedDays, unreadDays } = filter
-  const { now, ids } = ctx.services
+  const { ids } = ctx.services
+  const now = ctx.services.now()
   return ctx.db
     .selectFrom('doc')
     .leftJoin('doc_read', 'doc_read.doc_id', 'doc.id')
@@ -57,14 +59,12 @@ function filtered(ctx: UserCtx, filter: DocFilter) {
     .where(sql<number>`+doc.module_id`, 'in', modules(ctx, filter))
     .$if(type !== undefined, (query) => query.where('doc.type', '=', type ?? 0))
     .$if(status !== undefined, (query) => query.where('doc.status', '=', status ?? 0))
-    .$if(unchangedDays !== undefined, (query) =>
-      query.where('doc.modified_at', '<', now() - (unchangedDays ?? 0) * DAY),
-    )
+    .$if(unchangedDays !== undefined, (query) => query.where('doc.modified_at', '<', now - (unchangedDays ?? 0) * DAY))
     .$if(unreadDays !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
           eb('doc_read.last_read_at', 'is', null),
-          eb('doc_read.last_read_at', '<', now() - (unreadDays ?? 0) * DAY),
+          eb('doc_read.last_read_at', '<', now - (unreadDays ?? 0) * DAY),
         ]),
       ),
     )
@@ -74,13 +74,7 @@ function filtered(ctx: UserCtx, filter: DocFilter) {
     .$if(hasAuthor !== undefined, (query) => query.where('doc.author', hasAuthor === 1 ? '<>' : '=', ''))
     .$if(author !== '', (query) => query.where((eb) => holdsText(eb.ref('doc.author'), author)))
     .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('doc.id', '=', ids.decode(text)),
-          holdsText(eb.ref('doc.name'), text),
-          holdsText(eb.ref('doc.url'), text),
-        ]),
-      ),
+      query.where((eb) => eb.or([eb('doc.id', '=', ids.decode(text)), titleHolds(ctx.db, text)])),
     )
 }
 

@@ -68,7 +68,7 @@ describe('a link', () => {
 
   it('is not used up by an account that cannot be made', async () => {
     const { key } = await invite()
-    expect(await accept(key, 'one')).toMatchObject({ msg: t.text('error.usernameTaken'), field: 'username' })
+    expect(await accept(key, 'newcomer')).toMatchObject({ msg: t.text('error.usernameTaken'), field: 'username' })
     expect((await accept(key, 'five')).code).toBe('0')
   })
 

@@ -27,6 +27,9 @@ export async function deleteUser(ctx: UserCtx, { id }: { id: number }): Promise<
       password_expires_at: null,
       email: '',
       wecom_mobile: '',
+      feishu_id: '',
+      slack_id: '',
+      teams_id: '',
       mail_lang: '',
       avatar: '',
       status: 0,
@@ -42,6 +45,7 @@ export async function deleteUser(ctx: UserCtx, { id }: { id: number }): Promise<
 
 /** Tables whose rows end with the account. */
 export const ownedTables = [
+  'group_role',
   'identity',
   'sign_in_step',
   'two_factor',

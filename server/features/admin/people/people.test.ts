@@ -122,12 +122,16 @@ describe('deleting', () => {
   it('ends everything of the person at once, and keeps the name in the history', async () => {
     const { userId, token } = people.projectDev
     const { username } = await row(userId)
+    const contacts = { wecom_mobile: '123', feishu_id: 'ou_1', slack_id: 'U1', teams_id: 'her@example.com' }
+    await t.db.updateTable('user_account').set(contacts).where('id', '=', userId).execute()
     await t.post(token, '/doc/save', { moduleId: world.module, name: 'Hers', url: '/hers' })
     expect((await admin('/admin/user/delete', { id: idOf(people.projectDev) })).code).toBe('0')
     expect((await t.get(token, '/user/info')).code).toBe('1000')
     for (const table of ownedTables) {
       expect(await t.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(), table).toEqual([])
     }
+    const none = { email: '', wecom_mobile: '', feishu_id: '', slack_id: '', teams_id: '', password_hash: null }
+    expect(await row(userId)).toMatchObject(none)
     const docs = (await admin('/admin/doc/page', { text: 'Hers', pageIndex: 1, pageSize: 5 })).data.list
     expect(docs).toMatchObject([{ name: 'Hers', creator: username }])
     const { list } = (await admin('/admin/user/page', { username, pageIndex: 1, pageSize: 5 })).data

@@ -146,5 +146,5 @@ it('accepts only whole days as the time that versions are kept', async () => {
   expect((await keepDays('0365')).code).toBe('0')
   const keys = 'endpaper.history.keep'
   const reply = await t.get(people.superAdmin.token, '/admin/setting/config/get', { keys })
-  expect(reply.data.configs).toEqual([{ key: keys, value: '365' }])
+  expect(reply.data.configs).toMatchObject([{ key: keys, value: '365' }])
 })

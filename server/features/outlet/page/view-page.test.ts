@@ -6,9 +6,9 @@ import { newPeople, newWorld, type People, type World } from '../../../testing/w
 /** Stands for the built components: shows what it is given. */
 const DRAWING = `
 export const warmUp = async () => undefined
-export async function drawPage({ answers, tree, lang, nonce, address }) {
-  if (lang === 'fail') throw new Error('cannot draw')
-  if (lang === 'slow') return new Promise(() => undefined)
+export async function drawPage({ answers, tree, lang, nonce, choices }) {
+  if (choices.codeLanguage === 'fail') throw new Error('cannot draw')
+  if (choices.codeLanguage === 'slow') return new Promise(() => undefined)
   const [{ data }] = JSON.parse(answers)
   const nodes = JSON.parse(new TextDecoder().decode(tree.bytes)).data
   const html = '<style nonce="' + nonce + '"></style><h1>' + data.id + '</h1><p>' + nodes.length + ' nodes, ' + lang + '</p>'
@@ -162,18 +162,21 @@ describe('the ticket for pages', () => {
   })
 })
 
+const withChoice = (cookie: string, codeLanguage: string) =>
+  `${cookie}; endpaper_reader=${encodeURIComponent(JSON.stringify({ codeLanguage }))}`
+
 describe('what draws pages', () => {
   it('may fail or take too long: the page then arrives without content, and the next one with it', async () => {
     const cookie = await signIn('projectDev')
-    for (const lang of ['fail', 'slow']) {
-      const { status, body } = await navigate(`/view/${world.doc}?lang=${lang}`, cookie)
+    for (const fault of ['fail', 'slow']) {
+      const { status, body } = await navigate(`/view/${world.doc}`, withChoice(cookie, fault))
       expect(status).toBe(200)
       expect(body).toContain('<div id="root"></div>')
     }
     const another = () => navigate(`/view/${world.doc}?lang=zh-CN`, cookie)
     await vi.waitFor(async () => expect((await another()).body).toContain('<h1>'), 20_000)
     // Trying the slow page again would cost the others the thread.
-    expect((await navigate(`/view/${world.doc}?lang=slow`, cookie)).body).toContain('<div id="root"></div>')
+    expect((await navigate(`/view/${world.doc}`, withChoice(cookie, 'slow'))).body).toContain('<div id="root"></div>')
     expect((await another()).body).toContain('<h1>')
   })
 })

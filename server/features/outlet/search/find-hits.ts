@@ -7,6 +7,7 @@ import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { AUTHOR_MARK, METHOD_MARK } from '../../content/store/search-index.ts'
+import { postgresMatch, sqliteMatch } from '../../content/store/search-words.ts'
 
 /** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
@@ -82,25 +83,17 @@ const rulesFor = (tokens: QueryToken[], { withAuthors }: HitFilter): WordRules =
 })
 
 /** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */
-function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilter): Keys {
+function sqliteMatching(tokens: QueryToken[], tier: Tier, filter: HitFilter): Keys {
   const rules = rulesFor(tokens, filter)
-  const words = tokens
-    .map((token) => wordsFor(token, rules).map((text) => `"${text.replaceAll('"', '')}"${token.isPrefix ? '*' : ''}`))
-    .map((either) => `(${either.join(' OR ')})`)
-    .join(' AND ')
+  const words = sqliteMatch(tokens, tier, (token) => wordsFor(token, rules))
   return sql`
     select doc.id from doc_search cross join doc indexed by doc_readable on doc.id = doc_search.rowid
-    where doc_search match ${`{${columns}} : (${words})`} and ${readable(filter)} order by doc_search.rowid desc`
+    where doc_search match ${words} and ${readable(filter)} order by doc_search.rowid desc`
 }
 
-function postgresMatching(tokens: QueryToken[], { weights }: Tier, filter: HitFilter): Keys {
+function postgresMatching(tokens: QueryToken[], tier: Tier, filter: HitFilter): Keys {
   const rules = rulesFor(tokens, filter)
-  const words = tokens
-    .map((token) =>
-      wordsFor(token, rules).map((text) => `'${text.replaceAll(/['\\]/g, '')}':${token.isPrefix ? '*' : ''}${weights}`),
-    )
-    .map((either) => `(${either.join(' | ')})`)
-    .join(' & ')
+  const words = postgresMatch(tokens, tier, (token) => wordsFor(token, rules))
   return sql`
     select doc.id from doc_search join doc on doc.id = doc_search.doc_id
     where doc_search.document @@ ${words}::tsquery and ${readable(filter)}`

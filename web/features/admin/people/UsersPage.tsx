@@ -34,6 +34,7 @@ export function UsersPage() {
   return (
     <Page>
       <PageHead
+        help="users"
         title={t('admin.users')}
         text={figures}
         actions={

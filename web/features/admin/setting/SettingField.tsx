@@ -154,7 +154,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
           hasMentions={name === 'endpaper.webhook.dingtalk-template'}
         />
       )
-    default:
+    case 'text':
       return (
         <TextField
           {...field}

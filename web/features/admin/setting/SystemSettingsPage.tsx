@@ -15,7 +15,7 @@ export function SystemSettingsPage() {
   const current = settingSections.find(({ id }) => id === tab) ?? settingSections[0]
   return (
     <Page>
-      <PageHead title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
+      <PageHead help="settings" title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
       <div className={styles.layout}>
         <nav className={styles.tabs} aria-label={t('admin.settingsTitle')}>
           {settingSections.map(({ id, label, keys }) => (

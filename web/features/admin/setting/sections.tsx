@@ -18,11 +18,11 @@ export interface SettingSection {
   Content: (props: { edits: Edits }) => ReactNode
 }
 
+/** Settings with a Save of their own. */
 interface Group {
-  id: string
-  label: TextKey
-  /** Each with its own Save. */
-  groups: readonly { title: TextKey; text?: TextKey; keys: readonly SettingKey[] }[]
+  title: TextKey
+  text?: TextKey
+  keys: readonly SettingKey[]
 }
 
 const s3Keys = [
@@ -43,88 +43,24 @@ const smtpKeys = [
   'endpaper.smtp.from',
 ] as const
 const outboundKeys = ['endpaper.outbound.allow'] as const
+const noticeKeys = [
+  'endpaper.webhook.dingtalk-template',
+  'endpaper.webhook.wecom-template',
+  'endpaper.webhook.feishu-template',
+  'endpaper.webhook.slack-template',
+  'endpaper.webhook.teams-template',
+] as const
+const retentionKeys = [
+  'endpaper.history.keep',
+  'endpaper.trash.keep',
+  'endpaper.audit.keep',
+  'endpaper.message.keep',
+  'endpaper.push-log.keep',
+  'endpaper.webhook.keep',
+  'endpaper.debug.keep',
+] as const
 
-const plain: readonly Group[] = [
-  {
-    id: 'general',
-    label: 'setting.general',
-    groups: [{ title: 'setting.general', keys: ['endpaper.front-url', 'endpaper.default-lang', 'endpaper.time-zone'] }],
-  },
-  {
-    id: 'accounts',
-    label: 'setting.accounts',
-    groups: [
-      { title: 'admin.registration', keys: ['endpaper.register.enable'] },
-      { title: 'twofactor.setting', keys: ['endpaper.sign-in.two-factor'] },
-    ],
-  },
-  {
-    id: 'docs',
-    label: 'setting.docs',
-    groups: [
-      { title: 'setting.order', keys: ['endpaper.doc-sort-type', 'endpaper.view-config.init-order'] },
-      {
-        title: 'setting.params',
-        keys: ['endpaper.view-config.response-hidden-columns', 'front.param.type-array'],
-      },
-    ],
-  },
-  {
-    id: 'scripts',
-    label: 'setting.scripts',
-    groups: [{ title: 'setting.scripts', keys: ['endpaper.debug.scripts', 'endpaper.mock.scripts'] }],
-  },
-  {
-    id: 'notices',
-    label: 'webhook.settingTitle',
-    groups: [
-      {
-        title: 'webhook.settingTitle',
-        text: 'webhook.settingText',
-        keys: [
-          'endpaper.webhook.dingtalk-template',
-          'endpaper.webhook.wecom-template',
-          'endpaper.webhook.feishu-template',
-          'endpaper.webhook.slack-template',
-          'endpaper.webhook.teams-template',
-        ],
-      },
-    ],
-  },
-  {
-    id: 'retention',
-    label: 'setting.retention',
-    groups: [
-      {
-        title: 'setting.retention',
-        text: 'setting.retentionText',
-        keys: [
-          'endpaper.history.keep',
-          'endpaper.trash.keep',
-          'endpaper.audit.keep',
-          'endpaper.message.keep',
-          'endpaper.push-log.keep',
-          'endpaper.webhook.keep',
-          'endpaper.debug.keep',
-        ],
-      },
-    ],
-  },
-  {
-    id: 'metersphere',
-    label: 'metersphere.setting',
-    groups: [{ title: 'metersphere.setting', keys: ['endpaper.metersphere.enable'] }],
-  },
-]
-
-const toSection = ({ id, label, groups }: Group): SettingSection => ({
-  id,
-  label,
-  keys: groups.flatMap(({ keys }) => keys),
-  Content: ({ edits }) => <Groups list={groups} edits={edits} />,
-})
-
-function Groups({ list, edits }: { list: Group['groups']; edits: Edits }) {
+function Groups({ list, edits }: { list: readonly Group[]; edits: Edits }) {
   const t = useT()
   return list.map(({ title, text, keys }) => (
     <SettingForm
@@ -173,15 +109,41 @@ function Outbound({ edits }: { edits: Edits }) {
   return <SettingForm title={t('admin.outbound')} text={text} keys={outboundKeys} edits={edits} />
 }
 
-const [general, accounts, docs, ...others] = plain.map(toSection)
+/** A tab of groups only. */
+const ofGroups = (id: string, label: TextKey, groups: readonly Group[]): SettingSection => ({
+  id,
+  label,
+  keys: groups.flatMap(({ keys }) => keys),
+  Content: ({ edits }) => <Groups list={groups} edits={edits} />,
+})
 
 /** The tabs, in their order. A section with a page of its own, such as sign-in providers, ignores `edits`. */
 export const settingSections: readonly SettingSection[] = [
-  ...[general, accounts].filter((section) => section !== undefined),
+  ofGroups('general', 'setting.general', [
+    { title: 'setting.general', keys: ['endpaper.front-url', 'endpaper.default-lang', 'endpaper.time-zone'] },
+  ]),
+  ofGroups('accounts', 'setting.accounts', [
+    { title: 'admin.registration', keys: ['endpaper.register.enable'] },
+    { title: 'twofactor.setting', keys: ['endpaper.sign-in.two-factor'] },
+  ]),
   { id: 'signin', label: 'signin.admin', keys: [], Content: SignInSetting },
-  ...[docs].filter((section) => section !== undefined),
+  ofGroups('docs', 'setting.docs', [
+    { title: 'setting.order', keys: ['endpaper.doc-sort-type', 'endpaper.view-config.init-order'] },
+    { title: 'setting.params', keys: ['endpaper.view-config.response-hidden-columns', 'front.param.type-array'] },
+  ]),
   { id: 'storage', label: 'setting.uploads', keys: s3Keys, Content: Storage },
   { id: 'mail', label: 'setting.mail', keys: smtpKeys, Content: Mail },
   { id: 'outbound', label: 'admin.outbound', keys: outboundKeys, Content: Outbound },
-  ...others,
+  ofGroups('scripts', 'setting.scripts', [
+    { title: 'setting.scripts', keys: ['endpaper.debug.scripts', 'endpaper.mock.scripts'] },
+  ]),
+  ofGroups('notices', 'webhook.settingTitle', [
+    { title: 'webhook.settingTitle', text: 'webhook.settingText', keys: noticeKeys },
+  ]),
+  ofGroups('retention', 'setting.retention', [
+    { title: 'setting.retention', text: 'setting.retentionText', keys: retentionKeys },
+  ]),
+  ofGroups('metersphere', 'metersphere.setting', [
+    { title: 'metersphere.setting', keys: ['endpaper.metersphere.enable'] },
+  ]),
 ]

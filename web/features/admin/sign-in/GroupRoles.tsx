@@ -2,7 +2,7 @@ import type { Role } from '#core/access/roles.ts'
 import type { SignInWay } from '#core/contract/admin-sign-in.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import own from './sign-in.module.css'
 
 type Entry = Omit<SignInWay['groupRoles'][number], 'group'> & { group?: string }
@@ -14,18 +14,18 @@ const wordOf = ({ kind, role }: Entry): TextKey =>
 /** Which roles groups give, or, without a group, which ones a person would get. */
 export function GroupRoles({ label, entries }: { label: string; entries: Entry[] }) {
   const t = useT()
-  const columns = [
+  const columns: Column<Entry>[] = [
     {
       key: 'place',
       title: t('signin.place'),
-      cell: ({ placeId, placeName }: Entry) => placeName || t('signin.noPlace', { id: placeId }),
+      cell: ({ placeId, placeName }) => placeName || t('signin.noPlace', { id: placeId }),
     },
-    { key: 'role', title: t('signin.role'), width: 160, cell: (entry: Entry) => t(wordOf(entry)) },
+    { key: 'role', title: t('signin.role'), width: 160, cell: (entry) => t(wordOf(entry)) },
   ]
-  const group = {
+  const group: Column<Entry> = {
     key: 'group',
     title: t('signin.group'),
-    cell: (entry: Entry) => <span className={own.value}>{entry.group}</span>,
+    cell: (entry) => <span className={own.value}>{entry.group}</span>,
   }
   return (
     <div className={own.block}>

@@ -50,7 +50,7 @@ function WayPanel({ way }: { way: SignInWay }) {
       <dl className={own.facts} aria-label={t('signin.variables')}>
         {way.facts.map(({ variable, value, isSecret }) => (
           <div key={variable} className={own.fact}>
-            <dt className={own.value}>{variable === '' ? t('signin.redirect') : variable}</dt>
+            {variable === '' ? <dt>{t('signin.redirect')}</dt> : <dt className={own.value}>{variable}</dt>}
             <dd className={own.value}>{isSecret ? t('signin.secretSet') : value}</dd>
           </div>
         ))}

@@ -23,7 +23,7 @@ export function TemplatesPage() {
   const { data: groups } = useSuspenseQuery(templateQueries.adminTree())
   return (
     <div className={styles.page}>
-      <PageHead title={t('template.title')} text={t('template.text')} />
+      <PageHead help="templates" title={t('template.title')} text={t('template.text')} />
       <div className={styles.columns}>
         <TemplateTree groups={groups} current={id} />
         <OpenTemplate id={id} from={search.get('from') ?? ''} hasTemplates={groups.length > 0} />

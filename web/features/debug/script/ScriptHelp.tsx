@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHelp } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
+import { HelpLink } from '../../../ui/HelpLink.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { helpLines } from './examples.ts'
 import styles from './script.module.css'
@@ -25,6 +26,7 @@ export function ScriptHelp({ onInsert }: { onInsert: (code: string) => void }) {
       >
         {t('script.help')}
       </Button>
+      <HelpLink to="scripts" />
       <SideDrawer title={t('script.help')} isOpen={isOpen} onClose={close}>
         <ul className={styles.help}>
           {helpLines.map(({ text, code }) => (

@@ -11,6 +11,7 @@ import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useCan } from '../../../data/user/permissions.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { HelpLink } from '../../../ui/HelpLink.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { examples } from './examples.ts'
@@ -59,6 +60,9 @@ export function ScriptsPanel({ doc }: { doc: DocView }) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <div className={styles.about}>
+        <HelpLink to="scripts" />
+      </div>
       <ScriptDialog doc={doc} draft={draft} isReadOnly={!canEdit} onClose={() => setDraft(undefined)} />
     </div>
   )

@@ -17,7 +17,7 @@ import styles from './two-factor.module.css'
 type Task = 'start' | 'recoveryCodes' | 'remove'
 
 const titles: Record<Task, TextKey> = {
-  start: 'twofactor.setUp',
+  start: 'twofactor.title',
   recoveryCodes: 'twofactor.newCodes',
   remove: 'twofactor.turnOffTitle',
 }

@@ -106,11 +106,11 @@ interface RowProps {
   children?: ReactNode
 }
 
-function Row({ icon = <IconPlugConnected size={20} stroke={1.6} />, name, text, badge, children }: RowProps) {
+function Row({ icon, name, text, badge, children }: RowProps) {
   return (
     <li className={styles.session}>
       <span className={styles.device} aria-hidden="true">
-        {icon}
+        {icon ?? <IconPlugConnected size={20} stroke={1.6} />}
       </span>
       <div className={styles.who}>
         <p className={styles.browser}>

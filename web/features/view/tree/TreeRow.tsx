@@ -127,7 +127,7 @@ function Doc({ node, filter, hasPath }: Props) {
         )}
       </span>
       {node.hasConflicts === 1 && (
-        <IconGitCompare className={styles.conflict} size={14} stroke={1.75} aria-label={t('doclist.hasConflicts')} />
+        <IconGitCompare className={styles.conflict} size={14} stroke={1.75} aria-label={t('view.hasConflicts')} />
       )}
     </>
   )
