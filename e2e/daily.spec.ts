@@ -40,7 +40,7 @@ test('pages start at the top, and switch between reading and managing without lo
     await expect(page.getByRole('main').getByText('Long guide')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Preview' }).click()
     await expect(page).toHaveURL('/view')
-    await expect(page.getByRole('treeitem').filter({ hasText: 'Long guide' })).toBeVisible()
+    await expect(page.getByRole('treeitem').filter({ hasText: 'Order service' })).toBeVisible()
     await page.goto(`/doc/edit_custom/${moduleId}/${otherId}`)
     await page.getByRole('banner').getByRole('link', { name: 'Preview' }).first().click()
     await expect(page).toHaveURL(`/view/${otherId}`)
@@ -63,7 +63,7 @@ test.describe('refusals', () => {
     const docId = await newDoc(person, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
     const guest = await api.newUser('Guest')
     await person.calls.post('/space/member/add', { spaceId: homeId, userIds: [guest.id], roleCode: 'guest' })
-    const spaceId = await newSpace(person)
+    const spaceId = await newSpace(person, { name: 'Closed' })
     const secretId = await newProject(person, { spaceId, name: 'Secret plans', isPrivate: 1 })
 
     await test.step('the place that was asked for survives the sign-in', async () => {
