@@ -42,6 +42,9 @@ it('leaves out hidden and deleted docs, and what is long ago', async () => {
   expect(seen).not.toContain('Hidden')
   expect(seen).not.toContain('Deleted')
   expect(await names(people.projectAdmin.token)).toContain('Hidden')
-  await t.db.updateTable('doc').set({ modified_at: t.clock.now - 31 * DAY }).execute()
+  await t.db
+    .updateTable('doc')
+    .set({ modified_at: t.clock.now - 31 * DAY })
+    .execute()
   expect(await names(people.projectAdmin.token)).toEqual([])
 })
