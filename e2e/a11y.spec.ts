@@ -28,7 +28,7 @@ test('the admin pages have no serious accessibility violation', async ({ page, s
   await enterAs({ token: await signIn(server.url) })
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-  await expect(page.getByText('Your own account')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Me', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/setting')
   await expect(page.getByRole('heading', { name: 'System settings', level: 1 })).toBeVisible()

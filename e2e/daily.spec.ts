@@ -92,6 +92,8 @@ test.describe('refusals', () => {
       await enterAs(person)
       await page.goto(`/doc/edit/${moduleId}/${docId}`)
       await page.getByLabel('Title').fill('Create an order')
+      // The code of messages comes after the page.
+      await expect(page.locator('[class*="Notifications-root"]').first()).toBeAttached()
       await page.context().setOffline(true)
       await page.keyboard.press('ControlOrMeta+s')
       const toast = page.getByRole('alert').filter({ hasText: 'Nothing is lost.' })
@@ -131,6 +133,8 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
     await expect(page.getByRole('heading', { name: 'Recently read' })).toHaveCount(0)
     await page.goto(`/view/${docId}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    // The page arrives with content; the app, which remembers it, takes over later.
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(docId)
     await page.goto(`/doc/edit/${moduleId}/${docId}`)
     await page.getByLabel('Title').fill('A new title')
     await page.goto('/dashboard')

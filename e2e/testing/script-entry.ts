@@ -1,6 +1,19 @@
 import { changeLanguage } from '../../web/lib/i18n.ts'
+import { connectRequest } from '../../web/lib/request.ts'
 
 /** What the tests of scripts need of the web app, outside of it. */
 export { runScripts } from '../../web/features/debug/script/run-scripts.ts'
 
-export const startTexts = (): Promise<void> => changeLanguage('en')
+const nothing = () => undefined
+
+export function startTexts(): Promise<void> {
+  connectRequest({
+    language: () => 'en',
+    showError: nothing,
+    generalMessage: () => '',
+    goToSignIn: nothing,
+    goToSetPassword: nothing,
+    offerSignIn: nothing,
+  })
+  return changeLanguage('en')
+}

@@ -107,12 +107,22 @@ const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="tru
 
 /** What shows until the app does: a page with content has that instead. */
 const BOOT = /\s*<!-- boot\b[\s\S]*?<!-- \/boot -->/g
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 
-/** Styles in the head would keep the browser from painting anything before they are there. */
+/**
+ * Link elements in the head keep the browser from painting anything before the styles are there, unless a script adds them. They stay
+ * before the styles of single pages, which the app adds at the end of the head: the order of layers depends on it.
+ */
 function withLateStyles(index: string): string {
-  const styles = (index.match(STYLES) ?? []).join('')
-  return index.replaceAll(STYLES, '').replace('</body>', () => `${styles}\n  </body>`)
+  const files = [...index.matchAll(STYLES)].map(([, file = '']) => file)
+  const script = `{
+      const { nonce } = document.currentScript
+      for (const href of ${JSON.stringify(files)})
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', nonce, crossOrigin: '', href }))
+    }`
+  return index
+    .replaceAll(STYLES, '')
+    .replace('</head>', () => `  <script nonce="${NONCE}">${script}</script>\n  </head>`)
 }
 
 interface Scripts {

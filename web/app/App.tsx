@@ -6,11 +6,12 @@ import { RouterProvider } from 'react-router/dom'
 import { loadAllTexts } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
+import { untilLoaded } from '../lib/until-loaded.ts'
 import { useIdle } from '../lib/use-idle.ts'
 import { queryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+const Overlays = lazy(async () => ({ default: (await untilLoaded(() => import('./Overlays.tsx'))).Overlays }))
 const colorScheme = localStorageColorSchemeManager({ key: storageKey('theme') })
 
 interface ProvidersProps {

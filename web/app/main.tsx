@@ -15,6 +15,7 @@ import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
 import { startEarly } from './start-early.ts'
+import { stylesLoaded } from './styles-loaded.ts'
 import { KeptPlace, prepareTakeOver } from './take-over.tsx'
 
 shareNonce()
@@ -32,7 +33,7 @@ if (!hasArrived) {
 const router = createRouter()
 connectRouter(router)
 await startI18n(lang, isVisitorPage(location.pathname) ? 'visitor' : 'all')
-if (hasArrived) await prepareTakeOver(router)
+await (hasArrived ? prepareTakeOver(router) : stylesLoaded())
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
