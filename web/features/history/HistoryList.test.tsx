@@ -31,6 +31,7 @@ const entry = (revision: number, change: object = {}) => ({
   comparison: nothing,
   isCut: 0,
   docDiffWrappers: [],
+  event: '',
   ...change,
 })
 
@@ -50,7 +51,7 @@ async function show({ list, total = list.length, role = 'dev', hasUnsaved, resto
     </Suspense>,
     {
       '/user/perm/get': () => ({ isSuperAdmin: false, roleData: { 'project:p1': role } }),
-      '/doc/changelog/list': () => ({ list, total }),
+      '/doc/changelog/list': () => ({ list, total, versions: total }),
       '/doc/changelog/restore': (input) => restore?.(input) ?? { id: 'd1', revision: 4 },
     },
   )
