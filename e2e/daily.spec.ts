@@ -56,7 +56,15 @@ test('pages start at the top, and switch between reading and managing without lo
 })
 
 test.describe('refusals', () => {
-  test.use({ expectedComplaints: ['ERR_FAILED', 'ERR_CONNECTION', 'Failed to load resource', 'Failed to fetch'] })
+  test.use({
+    expectedComplaints: [
+      'ERR_FAILED',
+      'ERR_CONNECTION',
+      'ERR_INTERNET_DISCONNECTED',
+      'Failed to load resource',
+      'Failed to fetch',
+    ],
+  })
 
   test('lead somewhere', async ({ page, api, enterAs }) => {
     const { person, moduleId, spaceId: homeId } = await newModule(api)
@@ -178,7 +186,7 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
   })
 
   await test.step('narrow: the middle of the breadcrumb gives way, the title has the full width', async () => {
-    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.setViewportSize({ width: 1200, height: 800 })
     await page.goto(`/view/${docId}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     const last = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]')

@@ -107,7 +107,7 @@ it('keeps the focus', () => {
   expect(document.activeElement).toBe(find('a'))
 })
 
-it('sends a form once, with what was typed', () => {
+it('sends a form once, with what was typed', async () => {
   const field = find('input') as HTMLInputElement
   field.value = 'secret'
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -117,5 +117,6 @@ it('sends a form once, with what was typed', () => {
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   }
   takeOver()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
   expect(sent.mock.calls).toEqual([['secret']])
 })

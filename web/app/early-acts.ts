@@ -22,16 +22,24 @@ export function takeEarlyActs(focused: Element | null): EarlyActs {
 }
 
 /** Does what the reader did: a click on a button, a shortcut, a text in a field. Links have worked without it. */
-export function doEarlyActs({ acts, focused }: EarlyActs): void {
+export async function doEarlyActs({ acts, focused }: EarlyActs): Promise<void> {
   if (focused && !focused.isConnected) findAgain(focused)?.focus({ preventScroll: true })
-  for (const act of acts) {
-    if (act.type === 'input') typeAgain(act)
-    else if (act.type === 'submit') sendAgain(act)
-    else if (act instanceof KeyboardEvent) pressAgain(act)
-    else if (act.type === 'click') clickAgain(act)
-  }
   const last = acts.findLast(({ type }) => type === 'pointerdown' || type === 'click')
   if (last?.type === 'pointerdown') finishPress(last)
+  for (const act of acts) {
+    doAgain(act)
+    // A form is sent with what was typed into it.
+    await rendered()
+  }
+}
+
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
+
+function doAgain(act: Event): void {
+  if (act.type === 'input') typeAgain(act)
+  else if (act.type === 'submit') sendAgain(act)
+  else if (act instanceof KeyboardEvent) pressAgain(act)
+  else if (act.type === 'click') clickAgain(act)
 }
 
 const CLICKED = 'button, input, textarea, [role="tab"], [role="treeitem"]'

@@ -48,7 +48,7 @@ export function KeptPlace() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (early.current) doEarlyActs(early.current)
+    if (early.current) void doEarlyActs(early.current)
     early.current = { acts: [], focused: null }
   }, [])
   return null
