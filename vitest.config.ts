@@ -10,8 +10,7 @@ export default defineConfig({
   test: {
     // All cores: by default one is left to the machine.
     maxWorkers: '100%',
-    // Without isolation the files of a worker share its modules, which are read once. Tests keep nothing in them;
-    // what web tests leave in the document is removed after each file.
+    // Without isolation the files of a worker share its modules, which are read once. Tests keep nothing in them.
     projects: [
       { test: { name: 'core', include: ['core/**/*.test.ts'], isolate: false, ...LIMITS } },
       {
@@ -20,8 +19,6 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool: 'threads',
-          isolate: false,
-          setupFiles: ['web/testing/leave-nothing.ts'],
           ...LIMITS,
         },
       },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KeptPlace } from './take-over.tsx'
 
 const PAGE = `<button>Menu</button><a href="#there">Doc</a>
-  <form><input aria-label="Password"><button type="submit">Open</button></form>`
+  <form><noscript>Needs scripts.</noscript><input aria-label="Password"><button type="submit">Open</button></form>`
 
 let root: Root
 const clicked = vi.fn<(event?: unknown) => void>()

@@ -81,7 +81,11 @@ function findAgain(element: Element): HTMLElement | undefined {
   return alike(document)[Math.max(index, 0)]
 }
 
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? namePart(element)?.textContent
+
+/** What a form says without scripts is not in the form that the app draws. */
+const namePart = (element: Element) =>
+  element instanceof HTMLFormElement ? element.querySelector('[type="submit"]') : element
 
 function pressAgain({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
   const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
