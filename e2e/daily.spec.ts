@@ -142,7 +142,7 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
     await page.goto(`/view/${docId}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     // The page arrives with content; the app, which remembers it, takes over later.
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(docId)
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(' '))).toContain(docId)
     await page.goto(`/doc/edit/${moduleId}/${docId}`)
     await page.getByLabel('Title').fill('A new title')
     await page.goto('/dashboard')

@@ -154,6 +154,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
           hasMentions={name === 'endpaper.webhook.dingtalk-template'}
         />
       )
+    case 'text':
     default:
       return (
         <TextField
