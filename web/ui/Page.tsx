@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { HelpTarget } from '#core/manual/chapters.ts'
-import { HelpLink } from './HelpLink.tsx'
 import styles from './Page.module.css'
+
+// Visitors read pages without links to the manual, and do not load its words.
+const HelpLink = lazy(async () => ({ default: (await import('./HelpLink.tsx')).HelpLink }))
 
 /** The content of a page in its usual width. `narrow` is for forms: one column of 640 px. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
@@ -28,7 +30,7 @@ export function PageHead({ title, text, actions, help }: HeadProps) {
       <div className={styles.grow}>
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{title}</h1>
-          {help && <HelpLink to={help} />}
+          <Suspense>{help && <HelpLink to={help} />}</Suspense>
         </div>
         {text && <p className={styles.text}>{text}</p>}
       </div>
