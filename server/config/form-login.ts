@@ -16,7 +16,7 @@ export interface FormLoginConfig {
   messageField: string | undefined
   /** The object about the person inside the answer; undefined: the whole answer. */
   dataField: string | undefined
-  /** Fields of that object. Without `id`, people are told apart by what they type. */
+  /** Fields of that object. Without `id`, what people type identifies them. */
   fields: { id: string | undefined; username: string | undefined; name: string; email: string; groups: string }
   tabName: string | undefined
   rules: SignInRules

@@ -34,7 +34,7 @@ export function stayIn({ isEditing, ...place }: Place, onNow: (now: DocNow | und
       if (turn === asked && !signal.aborted) onNow(now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The doc is gone, or hidden now: the page finds out by itself.
+      // The doc is gone, or hidden now: the page notices on its next request.
       if (error.code === codes.user) leave()
     }
   }

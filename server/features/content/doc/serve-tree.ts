@@ -22,5 +22,5 @@ function nest(nodes: ServedNode[]): ServedNode[] {
   return roots
 }
 
-/** For the name of a cached tree: each form is cached by itself. */
+/** For the name of a cached tree: each form has its own cache entry. */
 export const formName = ({ isNested = 0 }: TreeForm): string => (isNested === 1 ? ', nested' : '')
