@@ -70,7 +70,7 @@ async function send(published: Published, method: string, params: object = {}, h
 describe.each(kinds)('%s', (_name, publish) => {
   it('is found and read, with nothing from outside and no secrets', async () => {
     const published = await publish()
-    const { call, client } = await connectAssistant(url, '', addressOf(published))
+    const { call, client } = await connectAssistant(url, '', { path: addressOf(published) })
     const { tools } = await client.listTools()
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
     expect((await call('find_docs', { query: INSIDE })).data.hits.map(({ id }: { id: string }) => id)).toEqual([inside])
@@ -93,13 +93,13 @@ describe.each(kinds)('%s', (_name, publish) => {
     const { contents } = await client.readResource({ uri: `endpaper://doc/${inside}` })
     expect(JSON.stringify(contents)).toContain(INSIDE)
     for (const uri of [`doc/${outside}`, `module/${world.module}`, `constants/${world.project}`])
-      await expect(client.readResource({ uri: `endpaper://${uri}` })).rejects.toThrow()
+      await expect(client.readResource({ uri: `endpaper://${uri}` })).rejects.toThrow(/Not found|no resource/)
     await client.close()
   })
 
   it('can only be read', async () => {
     const published = await publish()
-    const { call } = await connectAssistant(url, '', addressOf(published))
+    const { call } = await connectAssistant(url, '', { path: addressOf(published) })
     for (const [name, input] of [
       ['save_doc', { docId: inside, revision: 1, name: 'x' }],
       ['add_comment', { docId: inside, text: 'x' }],
