@@ -1,7 +1,7 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 import { makeMcpServer } from './mcp-server.ts'
 
 /** Loaded with the first request of an assistant, because the packages of the protocol would delay the start. */

@@ -1,5 +1,5 @@
 import { UserError } from '../../base/errors.ts'
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 
 const prompts = {
   write_client: { title: 'assistant.prompt.clientTitle', text: 'assistant.prompt.client', argument: 'moduleId' },

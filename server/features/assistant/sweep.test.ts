@@ -206,10 +206,10 @@ describe.each(Object.keys(callers))('%s', (name) => {
 
   it('is told by no tool what it may not know', async () => {
     expect(allTools.map((tool) => tool.name).sort()).toEqual(Object.keys(inputs).sort())
-    for (const [tool, of] of Object.entries(inputs)) {
+    for (const [tool, inputsFor] of Object.entries(inputs)) {
       for (const [place, doc] of Object.entries(docs)) {
         const word = place in sentinels ? sentinels[place as Place] : 'Nothingknown'
-        for (const input of of(doc, worldOf(place), word)) {
+        for (const input of inputsFor(doc, worldOf(place), word)) {
           const asked = await ask(caller, 'tools/call', { name: tool, arguments: input })
           const what = `${tool} ${place} ${JSON.stringify(input)}`
           expect(asked.status, what).toBe(caller.isOut ? 401 : 200)

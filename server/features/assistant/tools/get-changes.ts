@@ -5,7 +5,7 @@ import { assistantLimits } from '#core/assistant/limits.ts'
 import { historyCalls } from '#core/contract/history.ts'
 import { releaseCalls } from '#core/contract/release.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { cursor, maxTokens, moduleId, nextCursor, projectId } from './fields.ts'
 import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
 

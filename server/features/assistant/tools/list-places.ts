@@ -4,7 +4,7 @@ import { clipToTokens } from '#core/assistant/tokens.ts'
 import { docCalls } from '#core/contract/doc.ts'
 import { moduleCalls } from '#core/contract/module.ts'
 import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { cursor, maxTokens, moduleId, nextCursor, projectId } from './fields.ts'
 import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
 

@@ -5,7 +5,7 @@ import { docLimits } from '#core/doc/doc-fields.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, folderId, moduleId } from './fields.ts'
 import { defineTool } from './tool.ts'
 

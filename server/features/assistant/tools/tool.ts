@@ -6,7 +6,7 @@ import { UserError } from '../../../base/errors.ts'
 import { inputChecker } from '../../../http/check-input.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { requestInfo } from '../../../http/door.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 
 export interface ToolAnswer {
   /** What the model reads. */

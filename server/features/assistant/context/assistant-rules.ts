@@ -1,5 +1,5 @@
 import { tokenScopes, type TokenScope } from '#core/contract/call.ts'
-import type { Services } from '../../context/ctx.ts'
+import type { Services } from '../../../context/ctx.ts'
 
 /** What the instance allows to coding assistants. */
 export interface AssistantRules {
