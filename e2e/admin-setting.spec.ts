@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { signIn as tokenOf } from '../server/testing/process-client.ts'
 import { en } from '#core/i18n/en.ts'
 import { flattenTexts, nestTexts } from '#core/i18n/pack.ts'
-import { findDangers } from './testing/hostile.ts'
-import { newModule } from './testing/module.ts'
+import { storeHostileOffice } from './testing/hostile-admin.ts'
+import { findDangers, NAME } from './testing/hostile.ts'
+import { newDoc, newModule } from './testing/module.ts'
 import { expectNoSideways } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -114,6 +115,28 @@ test('a pack full of HTML breaks no page and runs nothing', async ({ page, api, 
   await api.admin.post('/admin/i18n/delete', { id: 'de' })
   await page.goto('/dashboard')
   await expect(page.getByText('<img').first()).toHaveCount(0)
+})
+
+test('hostile names of people, docs and settings run nothing where super admins see them', async ({
+  page,
+  api,
+  enterAs,
+  server,
+}) => {
+  const { person, ...place } = await newModule(api)
+  const docId = await newDoc(person, { moduleId: place.moduleId, name: NAME, url: '/hostile' })
+  const parts = { url: server.url, calls: person.calls, admin: api.admin, docId, ...place }
+  const addresses = await storeHostileOffice(parts)
+  await enterAs({ token: await tokenOf(server.url) })
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByText('Hostile').first(), address).toBeVisible()
+    expect(await findDangers(page), address).toEqual([])
+  }
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invitation links' }).click()
+  await expect(page.getByRole('dialog').getByText('Hostile').first()).toBeVisible()
+  expect(await findDangers(page)).toEqual([])
 })
 
 test('others get no access', async ({ page, api, enterAs }) => {
