@@ -60,6 +60,20 @@ export const pages: ShotPage[] = [
   { name: 'project-release-compare', path: (ids) => ofReleases(ids, `?from=${ids.release}&to=today`), ...admin },
   { name: 'project-member', path: ({ project }) => `/project/member/${project}`, ...admin },
 
+  { name: 'link-share', path: ({ share }) => share, ...nobody },
+  { name: 'link-share-debug', path: ({ share, doc }) => `${share}/${doc}?tab=debug`, ...nobody },
+  { name: 'link-share-locked', path: ({ lockedShare }) => lockedShare, ...nobody },
+  { name: 'link-share-disabled', path: ({ disabledShare }) => disabledShare, ...nobody },
+  { name: 'link-handbook', path: ({ handbook }) => handbook, ...nobody },
+  { name: 'link-handbook-doc', path: ({ handbook, doc }) => `${handbook}/${doc}`, ...nobody },
+  { name: 'link-handbook-unknown', path: `/show/${'x'.repeat(22)}`, ...nobody },
+  { name: 'project-shares', path: ({ project }) => `/project/doc/${project}?id=ShareConfig`, ...admin },
+  {
+    name: 'space-compose-setting',
+    path: ({ composeSpace }) => `/space/compose/${composeSpace}?view=setting`,
+    ...admin,
+  },
+
   { name: 'view', path: '/view', ...admin },
   { name: 'view-doc', path: ({ doc }) => `/view/${doc}`, ...admin },
   { name: 'view-doc-guest', path: ({ doc }) => `/view/${doc}`, ...guest },

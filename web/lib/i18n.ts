@@ -33,16 +33,18 @@ function listen(tell: () => void): () => void {
   return () => void listeners.delete(tell)
 }
 
-/** Pages for visitors start with the texts that they show at once; `loadAllTexts` adds the others. */
-type Extent = 'all' | 'visitor'
+/** Reading pages start with the texts that they show at once; `loadAllTexts` adds the others. */
+export type Extent = 'all' | 'reader' | 'visitor'
 
 const builtIn: Record<string, Record<Extent, () => Promise<Partial<Texts>>>> = {
   'zh-CN': {
     all: async () => (await import('#core/i18n/zh-CN.ts')).zhCN,
+    reader: async () => (await import('#core/i18n/reader-zh-CN.ts')).readerZhCN,
     visitor: async () => (await import('#core/i18n/visitor-zh-CN.ts')).visitorZhCN,
   },
   en: {
     all: async () => (await import('#core/i18n/en.ts')).en,
+    reader: async () => (await import('#core/i18n/reader-en.ts')).readerEn,
     visitor: async () => (await import('#core/i18n/visitor-en.ts')).visitorEn,
   },
 }
@@ -101,11 +103,16 @@ async function findAdded(asked: string, pack: Promise<SavedTexts | undefined>): 
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PACK_PATIENCE_MS))
 
-/** For what visitors see later, such as the debug page. */
 export async function loadAllTexts(): Promise<void> {
   if (hasAllTexts) return
   await loadBuiltIn(currentLanguage(), 'all')
   hasAllTexts = true
+}
+
+/** For code that reading pages load later, such as the debug page, and that shows texts which they do not start with. */
+export async function withAllTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadAllTexts()])
+  return code
 }
 
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
