@@ -69,7 +69,9 @@ export function wordsOf(t: Translate, words: Words): string {
     ...(moduleName !== null && { module: moduleName }),
     ...(excerpt !== undefined && { excerpt }),
     // Earlier versions stored the names.
-    ...(told['docIds'] !== undefined && { docs: nameDocs(docs, change_count > 1 ? undefined : Number(told['count'])) }),
+    ...(told['docIds'] !== undefined && {
+      docs: nameDocs(t, docs, change_count > 1 ? undefined : Number(told['count'])),
+    }),
   }
   const params: typeof told = { ...told, ...current }
   // The reason is translated separately, with the same parameters.
@@ -78,9 +80,9 @@ export function wordsOf(t: Translate, words: Words): string {
 }
 
 /** `total`: how many docs there are; undefined: nobody counted, and there may be more than are named. */
-function nameDocs(docs: readonly string[], total: number | undefined): string {
+function nameDocs(t: Translate, docs: readonly string[], total: number | undefined): string {
   const isPart = total === undefined ? docs.length >= MAX_NAMED : docs.length < total
-  return docs.map((name) => shortened(name, MAX_DOC_NAME)).join(', ') + (isPart ? '…' : '')
+  return docs.map((name) => shortened(name, MAX_DOC_NAME)).join(t('message.docsComma')) + (isPart ? '…' : '')
 }
 
 function keyOf(key: string, count: number, changeClass: ChangeClass | ''): TextKey {
