@@ -46,7 +46,8 @@ export const settings = {
   'endpaper.time-zone': {
     type: zone,
     initial: '',
-    means: 'Time zone in which the last day of a share ends and the daily mail is sent.',
+    means:
+      'Time zone in which the last day of a share ends and the daily mail is sent, and of times in messages to chat groups.',
   },
   'endpaper.register.enable': { type: flag, initial: 'false', means: 'Whether people may create accounts themselves.' },
   'endpaper.sign-in.two-factor': {

@@ -151,7 +151,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
             onChange: (event: { currentTarget: { value: string } }) => write(event.currentTarget.value),
           }}
           value={value}
-          hasMentions={name === 'endpaper.webhook.dingtalk-template'}
+          service={/^endpaper\.webhook\.(\w+)-template$/.exec(name)?.[1] ?? ''}
         />
       )
     case 'text':
