@@ -1,6 +1,5 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
-import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
@@ -17,7 +16,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
   const { actor, object, ip, action, range, setFilter } = state
   const rangeChoices = (Object.keys(ranges) as (keyof typeof ranges)[]).map((key) => ({
     value: key,
-    label: t(rangeWords[key], { days: limits.auditDays }),
+    label: t(rangeWords[key]),
   }))
   return (
     <Group gap={8} mb={12}>
