@@ -1,6 +1,6 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
-import { signInWords } from '../sign-in/sign-in-words.ts'
+import { signInWords } from './sign-in-words.ts'
 
 interface Words {
   label: TextKey
