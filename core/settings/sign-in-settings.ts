@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { flag, line, lines, oneOf, secret } from './checks.ts'
 import type { Setting } from './setting.ts'
 
@@ -11,7 +12,7 @@ const param = line(100, { pattern: /^[\w.-]+$/, says: 'name of a field' })
 const label = line(40)
 const password = secret(1000)
 const domains = line(2000, { says: 'domains such as `example.com`' })
-const groupRoles = lines(20_000, 'lines such as `docs-team -> space:k8Xm2pQr dev`')
+const groupRoles = lines(limits.systemSetting, 'lines such as `docs-team -> space:k8Xm2pQr dev`')
 
 const domainsMean = 'People need an e-mail address in one of these domains. Empty: everybody.'
 const factorMeans = 'Whether it asks for a second factor itself, so that the one of the instance is not asked for.'

@@ -60,9 +60,9 @@ async function* makeChanges(): AsyncGenerator<{ path: string; input: object; lea
 
   const code = { name: 'New', groupName: '', content: '$doc.name' }
   const key = t.services.ids.decode(template)
-  yield one('gen/template/save', code, `configured code template ${key + 1}`)
-  yield one('gen/template/update', { id: template, ...code }, `configured code template ${key}`)
-  yield one('gen/template/delete', { id: template }, `removed code template ${key} New`)
+  yield one('gen/template/save', code, `configured template ${key + 1}`)
+  yield one('gen/template/update', { id: template, ...code }, `configured template ${key}`)
+  yield one('gen/template/delete', { id: template }, `removed template ${key} New`)
 
   const registration = { key: 'endpaper.register.enable', value: 'true' }
   yield one('setting/config/update', registration, `configured endpaper.register.enable: "false" → "true"`)

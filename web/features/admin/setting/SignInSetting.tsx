@@ -27,6 +27,8 @@ const systems = Object.keys(signInSystems) as SignInSystem[]
 export function SignInSetting({ edits }: { edits: Edits }) {
   const t = useT()
   const { localSignIn, ways } = useSuspenseQuery(signInQueries.ways()).data
+  // What settings configure is in the forms below, but for what is found out there.
+  const shown = ways.filter(({ isFixed, kind, groupRoles }) => isFixed || kind === 'ldap' || groupRoles.length > 0)
   const settable = systems.filter((system) => {
     const [lead] = keysOfSystem(system)
     return lead && edits.settings.byKey.get(lead)?.env === ''
@@ -40,7 +42,7 @@ export function SignInSetting({ edits }: { edits: Edits }) {
           {localSignIn ? t('signin.localOnText') : t('signin.localOffText', { path: '/login?local=1' })}
         </p>
       </Panel>
-      {ways.map((way) => (
+      {shown.map((way) => (
         <WayPanel key={way.key} way={way} />
       ))}
       {ways.length === 0 && (

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { returnPaths } from '#core/contract/provider.ts'
@@ -33,6 +34,7 @@ export function SystemForm({ system, edits }: { system: SignInSystem; edits: Edi
     <Panel>
       <details className={own.system} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           <h3>{title}</h3>
           <StatusTag kind={isOn ? 'done' : 'off'}>{t(isOn ? 'signin.isOn' : 'signin.isOff')}</StatusTag>
         </summary>
