@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
 import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
 
@@ -35,7 +36,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
         maw={260}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
-        searchable
+        {...pickOne}
         clearable
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}
