@@ -1,12 +1,11 @@
 import type { Role } from '#core/access/roles.ts'
-import { connectApi, type Api, type Caller, type Person } from '../../e2e/testing/api.ts'
-import { ADMIN, signIn } from '../../server/testing/process-client.ts'
-import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
+import { connectApi, type Api, type Caller, type Person } from '../api.ts'
+import { signIn } from '../../../server/testing/process-client.ts'
 import { makeChanges } from './changes.ts'
 
 /** A server with sample data. */
 export interface World {
-  server: ServerProcess
+  url: string
   tokens: {
     /** Not signed in. */
     nobody: string
@@ -33,6 +32,13 @@ interface SampleIds {
   /** An HTTP doc with a history. */
   doc: string
   release: string
+  model: string
+  /** The key of a share that is open to everybody. */
+  share: string
+  /** The same with a password. */
+  lockedShare: string
+  /** The key of a published project. */
+  published: string
 }
 
 const people: [nickname: string, role: Role][] = [
@@ -42,24 +48,25 @@ const people: [nickname: string, role: Role][] = [
   ['周晓', 'guest'],
 ]
 
-export async function makeWorld(): Promise<World> {
-  const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
-  const api = await connectApi(server.url)
+/** For a server that is used for nothing else: it has one sample space. */
+export async function makeWorld(url: string): Promise<World> {
+  const api = await connectApi(url)
   const space = await makeSampleSpace(api.admin)
   const members = await makeMembers(api, space)
   const tokens = {
     nobody: '',
-    pending: await signInPending(server.url, api.admin),
+    pending: await signInPending(url, api.admin),
     newcomer: (await api.newUser('Sam Okafor')).token,
     guest: members.at(-1)?.token ?? '',
-    admin: await signIn(server.url),
+    admin: await signIn(url),
   }
   const places = await makePlaces(api.admin, space)
   const [, author] = members
   if (!author) throw new Error('The sample space has no second member')
   await api.admin.post('/project/member/add', { projectId: places.project, userIds: [author.id], roleCode: 'dev' })
   const release = await makeChanges(api.admin, author, places)
-  return { server, tokens, ids: { space, ...places, release } }
+  const links = await makeLinks(api.admin, places)
+  return { url, tokens, ids: { space, ...places, release, ...links } }
 }
 
 async function makeSampleSpace(admin: Caller): Promise<string> {
@@ -85,7 +92,23 @@ async function signInPending(url: string, admin: Caller): Promise<string> {
   return signIn(url, { username, password })
 }
 
-async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release'>> {
+type Links = Pick<SampleIds, 'model' | 'share' | 'lockedShare' | 'published'>
+
+async function makeLinks(
+  admin: Caller,
+  { composeSpace, module, doc }: Omit<SampleIds, 'space' | 'release' | keyof Links>,
+): Promise<Links> {
+  const share = { moduleId: module, isAll: 1, title: 'Orders for partners' } as const
+  const { key: shareKey } = await admin.post('/doc/share/add', { ...share, type: 1 })
+  const { key: lockedShare } = await admin.post('/doc/share/add', { ...share, type: 2, password: 'k7Pm2x' })
+  const handbook = { spaceId: composeSpace, name: 'Open API', type: 1 } as const
+  const { id: projectId, key: published } = await admin.post('/compose/project/add', handbook)
+  await admin.post('/compose/doc/add', { projectId, docList: [{ docId: doc }] })
+  const model = first(await admin.get('/model/list', { moduleId: module }))
+  return { model, share: shareKey, lockedShare, published }
+}
+
+async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release' | keyof Links>> {
   const { id: ownId } = await admin.get('/user/info', {})
   const adminIds = [ownId]
   const { id: composeSpace } = await admin.post('/space/add', { name: 'Open platform', isCompose: 1, adminIds })
