@@ -14,6 +14,7 @@ const groups: Group[] = [
     title: 'common.keysEverywhere',
     keys: [
       { keys: 'Mod K', text: 'common.keysFind' },
+      { keys: '/', text: 'common.keysFilter' },
       { keys: '?', text: 'common.keysHelp' },
     ],
   },
@@ -44,6 +45,22 @@ const groups: Group[] = [
       { keys: 'Shift F10', text: 'model.menu' },
       { keys: 'Esc', text: 'common.keysRevert' },
     ],
+  },
+  {
+    title: 'common.keysTrees',
+    keys: [
+      { keys: '→ ←', text: 'common.keysFold' },
+      { keys: 'Enter', text: 'common.keysOpen' },
+      { keys: 'Shift ↓', text: 'common.keysSelect' },
+      { keys: 'Mod A', text: 'common.keysAll' },
+      { keys: 'Alt ↓', text: 'common.keysMove' },
+      { keys: 'Delete', text: 'common.keysDelete' },
+      { keys: 'Alt →', text: 'common.keysTab' },
+    ],
+  },
+  {
+    title: 'common.keysTrying',
+    keys: [{ keys: 'Mod Enter', text: 'common.keysSend' }],
   },
 ]
 
