@@ -79,3 +79,10 @@ it('is exported as CSV that no sheet runs, and that is recorded', async () => {
   expect(answer.body).toContain(`1970-01-01T00:00:05.000Z,doc.withdrawn,撤回已发布文档,'=cmd,`)
   expect(await page({ actions: ['exported'] })).toMatchObject({ total: 1 })
 })
+
+it('takes the number of a compose project for no project', async () => {
+  const { project } = world.keys
+  await add(6000, 'compose.changed', { object: `compose project ${project}: added docs 2` })
+  const [{ object }] = (await page({ actions: ['compose.changed'] })).list
+  expect(object).toMatchObject([{ kind: 'compose' }, { kind: '', text: 'added docs 2' }])
+})

@@ -33,7 +33,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
       />
       <Select
         flex="1 1 200px"
-        maw={260}
+        maw={200}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
         {...pickOne}
@@ -43,9 +43,19 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
         value={action ?? null}
         onChange={(value) => setFilter('action', value ?? '')}
       />
-      <SearchField label={t('audit.searchActor')} value={actor} onChange={(text) => setFilter('who', text)} />
-      <SearchField label={t('audit.searchObject')} value={object} onChange={(text) => setFilter('what', text)} />
-      <SearchField label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
+      <SearchField
+        width={200}
+        label={t('audit.searchActor')}
+        value={actor}
+        onChange={(text) => setFilter('who', text)}
+      />
+      <SearchField
+        width={248}
+        label={t('audit.searchObject')}
+        value={object}
+        onChange={(text) => setFilter('what', text)}
+      />
+      <SearchField width={180} label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
     </Group>
   )
 }
