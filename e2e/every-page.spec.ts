@@ -24,10 +24,14 @@ test('every address of the router is looked at', () => {
 })
 
 function toPattern(path: string): RegExp {
-  const parts = path.split('/').slice(1)
-  return new RegExp(
-    `^${parts.map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+') : `/${part}`)).join('')}$`,
-  )
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      if (!part.startsWith(':')) return `/${part}`
+      return part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+'
+    })
+  return new RegExp(`^${parts.join('')}$`)
 }
 
 const groups: Record<string, (page: ShotPage) => boolean> = {

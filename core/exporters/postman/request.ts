@@ -97,13 +97,14 @@ export function madeVariants(
 ): { name: string; text: string }[] {
   if (!isJsonType(body.contentType)) return []
   // The models are open in the rows already; opening them again would bring back their first options.
-  const sources = { values, models: new Map() }
+  const sources = { values, models: noModels }
   return choiceVariants(openedRows(body.params, models))
     .slice(0, MAX_VARIANTS)
     .map(({ name, params }) => ({ name, text: rawExample({ ...body, params, examples: [] }, direction, sources) }))
 }
 
 const MAX_VARIANTS = 20
+const noModels: ModelMap = new Map()
 
 export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'text' {
   if (isJsonType(contentType)) return 'json'

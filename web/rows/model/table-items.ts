@@ -135,7 +135,7 @@ class ModelRows {
   }
 
   #around(row: Pick<Param, 'type' | 'rules' | 'children'>, id: string, path: string): Around {
-    return around(row, id, `${path}.${row.children[0]?.id}`, this.#folding)
+    return around(row, id, `${path}.${row.children[0]?.id ?? ''}`, this.#folding)
   }
 
   #add(level: readonly Param[], parent: Around, position: ModelPosition): void {
