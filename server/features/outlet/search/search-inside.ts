@@ -7,14 +7,22 @@ import { findPaths } from './find-paths.ts'
 
 interface Query {
   q: string
-  pageIndex: number
-  pageSize: number
+  /** Hits to leave out at the start. */
+  offset: number
+  limit: number
 }
 
+/** The part of the hits that a page shows. */
+export const pageOf = ({ q, pageIndex, pageSize }: { q: string; pageIndex: number; pageSize: number }): Query => ({
+  q,
+  offset: (pageIndex - 1) * pageSize,
+  limit: pageSize,
+})
+
 /** Finds docs by their path, then by their text, among those that the filter lets through. */
-export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, filter: HitFilter) {
+export async function searchInside(ctx: Ctx, { q, offset, limit }: Query, filter: HitFilter) {
   const hits = await findAll(ctx, q, filter)
-  const page = hits.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
+  const page = hits.slice(offset, offset + limit)
   if (page.length === 0) return { list: [], total: hits.length }
   const rows = await ctx.db
     .selectFrom('doc')

@@ -3,7 +3,7 @@ import type { VisitCtx } from '../../../context/ctx.ts'
 import { readGlobalsWithParts } from '../../content/environment/global-rows.ts'
 import { readWholeModel } from '../../content/model/change-model.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
-import { searchInside } from '../search/search-inside.ts'
+import { pageOf, searchInside } from '../search/search-inside.ts'
 import { withPictures } from '../compose/page-pictures.ts'
 import { isDocInside, modulesInside } from './docs-inside.ts'
 import { withVisitorLinks } from './picture-links.ts'
@@ -44,7 +44,7 @@ export async function searchPublication(ctx: VisitCtx, { q, pageIndex, pageSize 
   const { db, visit } = ctx
   if (visit.releaseId !== undefined) return searchSharedRelease(ctx, visit.releaseId, { q, pageIndex, pageSize })
   const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit), withAuthors: false }
-  const { list, total } = await searchInside(ctx, { q, pageIndex, pageSize }, filter)
+  const { list, total } = await searchInside(ctx, pageOf({ q, pageIndex, pageSize }), filter)
   const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }
   return { list: list.map((hit) => ({ ...hit, ...nowhere })), total }
 }

@@ -1,0 +1,33 @@
+import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { readableModules } from '../../content/readable/readable-docs.ts'
+import type { HitFilter } from './find-hits.ts'
+import { searchInside } from './search-inside.ts'
+
+interface Question {
+  /** Words that a person would use, a path, or a concrete URL. */
+  question: string
+  /** Docs to leave out at the start, for the next page. */
+  offset?: number
+  limit: number
+}
+
+interface Places {
+  spaceId?: number
+  projectId?: number
+  moduleId?: number
+}
+
+/** Docs that answer a question, best first, among those that the user can read. */
+export function findDocs(ctx: UserCtx, { spaceId, projectId, moduleId, ...question }: Question & Places) {
+  const modules = readableModules(ctx)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+    .$if(moduleId !== undefined, (query) => query.where('module.id', '=', moduleId ?? 0))
+    .select('module.id')
+  return findDocsInside(ctx, question, { modules, withAuthors: true })
+}
+
+/** The same among the docs that a filter lets through, such as those of a share. */
+export async function findDocsInside(ctx: Ctx, { question, offset = 0, limit }: Question, filter: HitFilter) {
+  return searchInside(ctx, { q: question, offset, limit }, filter)
+}
