@@ -103,3 +103,11 @@ function kindOf({
   if (isCut) return isEqual ? fits.begins : fits.templateBegins
   return isEqual ? fits.whole : fits.template
 }
+
+const PATH_INSIDE = new RegExp(String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|/)[^\s,;"'\x60，。；、？]+`)
+
+/** The path or URL in a text, with the method before it. */
+export const pathIn = (text: string): string | undefined => {
+  const found = PATH_INSIDE.exec(text)?.[0].replace(/[.?!)]+$/, '')
+  return found !== undefined && readPathQuery(found) ? found : undefined
+}

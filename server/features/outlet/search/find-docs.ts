@@ -1,7 +1,9 @@
+import { pathIn } from '#core/search/path-query.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { readableModules } from '../../content/readable/readable-docs.ts'
+import { findAnswers } from './find-answers.ts'
 import type { HitFilter } from './find-hits.ts'
-import { searchInside } from './search-inside.ts'
+import { findByWords, readHits } from './search-inside.ts'
 
 interface Question {
   /** Words that a person would use, a path, or a concrete URL. */
@@ -24,10 +26,14 @@ export function findDocs(ctx: UserCtx, { spaceId, projectId, moduleId, ...questi
     .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
     .$if(moduleId !== undefined, (query) => query.where('module.id', '=', moduleId ?? 0))
     .select('module.id')
-  return findDocsInside(ctx, question, { modules, withAuthors: true })
+  return findDocsInside(ctx, question, { modules, withAuthors: false })
 }
 
-/** The same among the docs that a filter lets through, such as those of a share. */
+/** The same among the docs that a filter lets through, such as those of a share. A path in the question counts more than its words. */
 export async function findDocsInside(ctx: Ctx, { question, offset = 0, limit }: Question, filter: HitFilter) {
-  return searchInside(ctx, { q: question, offset, limit }, filter)
+  const path = pathIn(question)
+  const byPath = path === undefined ? [] : await findByWords(ctx, path, filter)
+  const answers = path === question.trim() ? [] : await findAnswers(ctx.db, question, filter)
+  const found = [...new Set([...byPath, ...answers])]
+  return readHits(ctx, found, { q: path ?? question, offset, limit })
 }

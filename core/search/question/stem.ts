@@ -1,0 +1,42 @@
+/** They only look like forms of other words. */
+const OTHERS = new Set(['ready', 'news', 'need', 'feed', 'bring', 'during', 'string', 'thing', 'embed', 'station', 'media'])
+
+const VOWEL = /[aeiouy]/
+
+/** Endings, and how many letters of the word have to be left. */
+const endings: readonly (readonly [ending: RegExp, rest: number])[] = [
+  [/ication$/, 4],
+  [/ation$/, 4],
+  [/ment$/, 4],
+  [/ion$/, 4],
+  [/ing$/, 3],
+  [/ed$/, 3],
+  [/al$/, 5],
+  [/e$|(?<![aeiou])y$/, 4],
+]
+
+/**
+ * The part that the forms of an English word share, always its beginning: `approv` of approve, approved, approval and approving. Takes
+ * folded words; those of other scripts stay as they are.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || OTHERS.has(word) || !/^[a-z]+$/.test(word)) return word
+  const singular = withoutPlural(word)
+  for (const [ending, least] of endings) {
+    const rest = singular.replace(ending, '')
+    if (rest !== singular && rest.length >= least && VOWEL.test(rest)) return withoutTail(rest)
+  }
+  return withoutTail(singular)
+}
+
+function withoutPlural(word: string): string {
+  if (word.endsWith('ies')) return word.slice(0, word.length > 6 ? -3 : -2)
+  if (/(?:sh|ch|x|ss|z)es$/.test(word)) return word.slice(0, -2)
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** `run` of running, `instal` of installed, `verif` of verified. */
+function withoutTail(rest: string): string {
+  if (/([bdgmnprt])\1$/.test(rest) || (rest.length > 5 && rest.endsWith('ll'))) return rest.slice(0, -1)
+  return rest.length > 4 ? rest.replace(/(?<![aeiou])[iy]$|e$/, '') : rest
+}
