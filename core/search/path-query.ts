@@ -104,7 +104,9 @@ function kindOf({
   return isEqual ? fits.whole : fits.template
 }
 
-const PATH_INSIDE = new RegExp(String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|/)[^\s,;"'\x60，。；、？]+`)
+const PATH_INSIDE = new RegExp(
+  String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|/)[^\s,;"'\x60，。；、？]+`,
+)
 
 /** The path or URL in a text, with the method before it. */
 export const pathIn = (text: string): string | undefined => {

@@ -1,10 +1,11 @@
-import { fold } from '../fold.ts'
-import { isCjk, pairs, textRuns } from '../tokens.ts'
-import { stem } from './stem.ts'
-import { actionWords, determiners, manyWords, oneWords, partedVerbs, readNouns, readOpenings, stopWords, synonyms, type Action } from './vocabulary.ts'
+import { isCjk } from '../tokens.ts'
+import { askedAction } from './actions.ts'
+import { partedVerbs, type Action } from './vocabulary.ts'
+import { actions, manys, ones, readPhrases, related, stops, type Phrase } from './words.ts'
 
 /** Something that a question is about, in one of several forms. */
 export interface Term {
+  /** The word of the question comes first. */
   forms: Form[]
   /** How much it counts, beside how rare it is. */
   weight: number
@@ -28,8 +29,6 @@ export interface Question {
 
 const MAX_TERMS = 20
 const MAX_LENGTH = 500
-/** Words of a phrase. */
-const MAX_PHRASE = 4
 const SYNONYM = 0.7
 /** A word of the other language is in docs of the other language, which are seldom meant. */
 const TRANSLATION = 0.35
@@ -41,135 +40,53 @@ const PAIR_WEIGHT = 0.5
 const KNOWN_CHARACTER_WEIGHT = 0.5
 const CHARACTER_WEIGHT = 0.2
 
-const phrasesOf = (text: string) => text.split(/[,\n]/).map((phrase) => phrase.trim()).filter(Boolean)
-const wordsOf = (phrase: string) => textRuns(fold(phrase)).map(stem)
-const keyOf = (phrase: string) => wordsOf(phrase).join(' ')
-const keySet = (text: string) => new Set(phrasesOf(text).map(keyOf))
-
-const stops = keySet(stopWords)
-const many = keySet(manyWords)
-const one = keySet(oneWords)
-const nouns = keySet(readNouns)
-
-/** The action that a word names, by its stem. */
-const actions = new Map<string, Action>()
-for (const action of ['write', 'read', 'create', 'update', 'delete'] as const) {
-  for (const phrase of phrasesOf(actionWords[action])) actions.set(keyOf(phrase), action)
-}
-
-/** The other forms of a word, from all lines that have it. */
-const others = new Map<string, Set<string>>()
-for (const line of synonyms.trim().split('\n')) {
-  const keys = [...keySet(line)]
-  for (const key of keys) {
-    const known = others.get(key) ?? new Set()
-    for (const other of keys) if (other !== key) known.add(other)
-    others.set(key, known)
-  }
-}
-
-/** Words that tell little about what a doc is for. */
-export const isPlain = (key: string) => stops.has(key) || (actions.has(key) && actions.get(key) !== 'write')
-const isKnown = (key: string) => stops.has(key) || actions.has(key) || others.has(key)
-const longestCjk = Math.max(...[...stops, ...actions.keys(), ...others.keys()].filter(isCjk).map((key) => key.length))
-
-interface Phrase {
-  key: string
-  isKnown: boolean
-  /** Whether a verb asks for something, and does not tell about a thing, as `removed` does. */
-  isBase: boolean
-}
-
-/** The words and phrases of a text, longest first: known ones, and the rest word by word, CJK text by pairs. */
-export function* readPhrases(text: string): Generator<Phrase> {
-  const runs = textRuns(fold(text))
-  for (let at = 0; at < runs.length;) {
-    const run = runs[at] ?? ''
-    if (isCjk(run)) {
-      yield* cjkPhrases(run)
-      at += 1
-      continue
-    }
-    const length = phraseLength(runs, at)
-    const words = runs.slice(at, at + length).map(stem)
-    const key = words.join(' ')
-    yield { key, isKnown: isKnown(key), isBase: !/[^e]ed$/.test(run) }
-    at += length
-  }
-}
-
-function phraseLength(runs: string[], at: number): number {
-  for (let length = Math.min(MAX_PHRASE, runs.length - at); length > 1; length -= 1) {
-    const words = runs.slice(at, at + length)
-    if (!words.some(isCjk) && isKnown(words.map(stem).join(' '))) return length
-  }
-  return 1
-}
-
-/** Known words of two characters and more; between them single characters that are known, and all pairs. */
-function* cjkPhrases(run: string): Generator<Phrase> {
-  let rest = ''
-  for (let at = 0; at < run.length;) {
-    const known = knownAt(run, at)
-    if (known === undefined) rest += run.charAt(at++)
-    else {
-      yield* restOfCjk(rest)
-      rest = ''
-      yield { key: known, isKnown: true, isBase: true }
-      at += known.length
-    }
-  }
-  yield* restOfCjk(rest)
-}
-
-function knownAt(run: string, at: number): string | undefined {
-  for (let length = Math.min(longestCjk, run.length - at); length > 1; length -= 1) {
-    const key = run.slice(at, at + length)
-    if (isKnown(key)) return key
-  }
-  return undefined
-}
-
-function* restOfCjk(rest: string): Generator<Phrase> {
-  const single = Array.from(rest)
-  for (const key of single) if (isKnown(key) || single.length === 1) yield { key, isKnown: isKnown(key), isBase: true }
-  for (const key of pairs(rest)) {
-    if (!Array.from(key).every((character) => stops.has(character))) yield { key, isKnown: false, isBase: true }
-  }
-}
-
 /** What a question is about, what it wants to do, and with how many. */
-export function readQuestion(text: string): Question {
-  const phrases = [...readPhrases(joinVerbs(text.slice(0, MAX_LENGTH).trim()))]
-  const terms = new Map<string, Term>()
-  for (const phrase of phrases) {
-    if (terms.size < MAX_TERMS && isTerm(phrase)) terms.set(phrase.key, makeTerm(phrase))
+export function readQuestion(given: string): Question {
+  const text = joinVerbs(given.slice(0, MAX_LENGTH).trim())
+  const phrases = [...readPhrases(text)]
+  const keys = new Map([...phrases.filter(isTerm), ...joined(phrases)].map((phrase) => [phrase.key, phrase]))
+  const action = askedAction(text, phrases)
+  const number = askedNumber(phrases)
+  return {
+    terms: [...keys.values()].slice(0, MAX_TERMS).map(makeTerm),
+    language: phrases.some(({ key }) => isCjk(key)) ? 'zh' : 'en',
+    ...(action && { action }),
+    ...(number && { number }),
   }
-  const action = chooseAction(text, phrases)
-  const number = chooseNumber(phrases)
-  return { terms: [...terms.values()], language: isCjk(text.replaceAll(/\P{L}/gu, '')) ? 'zh' : 'en', ...(action && { action }), ...(number && { number }) }
+}
+
+function joinVerbs(text: string): string {
+  const found = partedVerbs.find(([pattern]) => pattern.test(text))
+  return found === undefined ? text : text.replace(/^\S+/, found[1])
 }
 
 /** Not what says little: stop words, how many, and short numbers and versions as in `v1.2`. */
 const isTerm = ({ key }: Phrase) =>
-  (actions.has(key) || !(stops.has(key) || one.has(key) || many.has(key))) && !/^v?\d{1,2}$/.test(key)
+  (actions.has(key) || !(stops.has(key) || ones.has(key) || manys.has(key))) && !/^v?\d{1,2}$/.test(key)
 
-function chooseNumber(phrases: Phrase[]): Question['number'] {
-  for (const { key } of phrases.filter(({ key }, index) => index === 0 || isCjk(key) || one.has(key))) {
-    if (many.has(key)) return 'many'
-    if (one.has(key)) return 'one'
+/** `user group` may be written as `usergroup` in a path. */
+function joined(phrases: Phrase[]): Phrase[] {
+  return phrases.flatMap(({ key }, index) => {
+    const next = phrases[index + 1]?.key ?? ''
+    const isPair = [key, next].every((word) => /^[a-z]{3,}$/.test(word) && !stops.has(word))
+    return isPair ? [{ key: key + next, isKnown: false, isBase: true }] : []
+  })
+}
+
+/** English words that ask for many do so at the start only. */
+function askedNumber(phrases: Phrase[]): Question['number'] {
+  for (const [index, { key }] of phrases.entries()) {
+    if (manys.has(key) && (index === 0 || isCjk(key))) return 'many'
+    if (ones.has(key)) return 'one'
   }
   return undefined
 }
 
-function joinVerbs(text: string): string {
-  for (const [pattern, verb] of partedVerbs) if (pattern.test(text)) return text.replace(/^\S+/, verb)
-  return text
-}
-
 function makeTerm({ key, isKnown }: Phrase): Term {
-  const related = [...(others.get(key) ?? [])].map((other) => makeForm(other, isCjk(other) === isCjk(key) ? SYNONYM : TRANSLATION))
-  return { forms: [makeForm(key, 1), ...related], weight: weightOf(key, isKnown) }
+  const others = [...(related.get(key) ?? [])].map((other) =>
+    makeForm(other, isCjk(other) === isCjk(key) ? SYNONYM : TRANSLATION),
+  )
+  return { forms: [makeForm(key, 1), ...others], weight: weightOf(key, isKnown) }
 }
 
 function weightOf(key: string, isKnown: boolean): number {
@@ -182,46 +99,3 @@ function weightOf(key: string, isKnown: boolean): number {
 
 const makeForm = (key: string, weight: number): Form =>
   isCjk(key) ? { words: [key], isCjk: true, weight } : { words: key.split(' '), isCjk: false, weight }
-
-/** Behind `how`, unlike in `how much` or `how long`. */
-const HOW_TO = new Set(['to', 'do', 'can', 'could', 'should', 'would', 'does', 'did', 'will', 'is', 'are'])
-
-/** The first verb of a Chinese question; of an English one what it begins with, or a later verb that writes. */
-function chooseAction(text: string, phrases: Phrase[]): Action | undefined {
-  const [first = '', second = ''] = textRuns(fold(text))
-  if (readOpenings.first.has(first) || readOpenings.anywhere.test(text)) return 'read'
-  if (first === 'how' && !HOW_TO.has(second)) return 'read'
-  const seen = phrases.flatMap(({ key, isBase }) => (isBase && !nouns.has(key) ? (actions.get(key) ?? []) : []))
-  if (isCjk(first)) return seen.find((action) => action !== 'write') ?? seen[0]
-  const own = actions.get(phrases[0]?.key ?? '')
-  if (own !== undefined && own !== 'write') return own
-  return seen.find((action) => action !== 'read' && action !== 'write') ?? own ?? (seen.includes('write') || determiners.has(second) ? 'write' : undefined)
-}
-
-interface Described {
-  name: string
-  url: string
-  method: string
-  description: string
-}
-
-/**
- * What a doc does: by the first verb of its name, of its description or of the end of its path, else by its method. Names that are made
- * by machines begin with the method.
- */
-export function actionOf({ name, url, method, description }: Described): Action | undefined {
-  const own = method.length > 2 && name.toLowerCase().startsWith(method.toLowerCase()) ? name.slice(method.length) : name
-  const [sentence = ''] = description.slice(0, 60).split(/[.。,，]/)
-  return firstAction(own) ?? firstAction(sentence.split(' ').slice(0, 3).join(' ')) ?? firstAction(url.split(/[/.]/).at(-1) ?? '') ?? byMethod[method.toUpperCase()]
-}
-
-const byMethod: Partial<Record<string, Action>> = { GET: 'read', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
-
-function firstAction(text: string): Action | undefined {
-  const split = text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-  for (const { key } of readPhrases(split)) {
-    const action = actions.get(key)
-    if (action !== undefined) return action
-  }
-  return undefined
-}

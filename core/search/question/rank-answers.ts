@@ -1,8 +1,8 @@
-import { fold } from '../fold.ts'
-import { isCjk, textRuns } from '../tokens.ts'
-import { actionOf, isPlain, type Form, type Question } from './question.ts'
-import { stem } from './stem.ts'
+import { actionOf } from './actions.ts'
+import { formsIn, lookFor, readField, type Asked, type Field } from './fields.ts'
+import type { Question } from './question.ts'
 import type { Action } from './vocabulary.ts'
+import { isPlain, keyOf } from './words.ts'
 
 /** A doc that may answer a question. */
 export interface AnswerCandidate {
@@ -36,22 +36,31 @@ export interface HitList {
 
 /** Stands for the number of docs of an instance, so that the weight of a word does not depend on what others may read. */
 const DOCS = 20_000
-const weights = { name: 3, url: 1.8, folder: 1, description: 1.6, place: 0.8, rest: 0.5 }
+const weights = { name: 3, url: 1.8, folder: 1, places: 0.8, description: 1.6, rest: 0.5 }
 /** The more fields have a word, the less each further one adds. */
 const SATURATION = 1.5
-/** Names of this many words count fully; longer ones less. */
+/** Words of a name that counts fully; longer ones count less. */
 const SHORT_NAME = 3
 const LONG = 0.4
-const IN_PLACE = 1.3
 /** Longer names are descriptions. */
 const MAX_NAME = 80
-/** Docs in another language than the question. */
-const FOREIGN = 0.6
-/** What it adds when the name says nothing but what was asked. */
-const EXPLAINED = 0.3
-const actionFactors = { same: 1.35, written: 1.2, unknown: 1, unsure: 0.9, other: 0.65, opposite: 0.5 }
-const NUMBER_FACTOR = 1.25
+/** The part of the score that depends on how much of the question a doc has. */
 const COVERAGE = 0.8
+const factors = {
+  /** Docs of the project or module that the question names. */
+  inPlace: 1.3,
+  /** Docs in another language than the question. */
+  foreign: 0.6,
+  /** Added when the name says nothing but what was asked. */
+  explained: 0.3,
+  /** One doc of several, or a list, as asked. */
+  number: 1.25,
+  sameAction: 1.35,
+  written: 1.2,
+  unsure: 0.9,
+  otherAction: 0.65,
+  oppositeAction: 0.5,
+}
 
 /** The docs that have the rarest words of a question, and most of them, without looking into them. */
 export function chooseCandidates({ terms }: Question, hits: TermHits[], limit: number): number[] {
@@ -74,124 +83,160 @@ const roughFactors: readonly (readonly [keyof TermHits, number])[] = [
   ['related', 1],
 ]
 
-/** Best first. */
+const rarity = (count: number) => Math.log(1 + DOCS / (1 + count))
+
+/** Best first; equal ones by the length of their names, then the newest. */
 export function rankAnswers<C extends AnswerCandidate>(question: Question, candidates: C[], hits: TermHits[]): C[] {
-  const rarities = hits.map(raritiesOf)
-  const total = sum(question.terms.map(({ weight }, index) => weight * (rarities[index]?.most ?? 0)))
+  const asked = lookFor(question)
+  const terms = question.terms.map(({ weight, forms }, index) => {
+    const key = forms[0]?.words.join(' ') ?? ''
+    return { weight, key, hits: hits[index], ...raritiesOf(hits[index]) }
+  })
+  // No doc can be expected to have what none has.
+  const known = terms.filter(({ hits }) => hits && hits.title.count + hits.rest.count + hits.related.count > 0)
+  const whole = known.reduce((sum, { weight, most }) => sum + weight * most, 0)
   const scored = candidates.map((candidate) => {
     const fields = readFields(candidate)
-    let score = 0
-    let covered = 0
-    let place = 1
-    for (const [index, term] of question.terms.entries()) {
-      const rarity = rarities[index]
-      if (rarity === undefined) continue
-      // The name of a project or module says where to look. Docs there need not repeat it.
-      if (term.forms[0] && fields.places.has(keyOf(term.forms[0]))) {
-        place = IN_PLACE
-        covered += term.weight * rarity.most
-        continue
-      }
-      const inRest = hits[index]?.rest.ids.has(candidate.id) ? weights.rest * rarity.rest : 0
-      const found = sum(term.forms.map((form, place) => formStrength(form, fields) * (place === 0 ? rarity.title : rarity.related) ) , Math.max) + inRest
-      if (found === 0) continue
-      const strength = found / rarity.most
-      score += term.weight * rarity.most * (strength / (strength + SATURATION))
-      covered += term.weight * rarity.most * Math.min(1, strength)
+    const score = scoreOf({ id: candidate.id, fields, asked, terms, whole })
+    return {
+      candidate,
+      score: score * fit(question, candidate, fields) * (1 + factors.explained * explained(fields.name, asked)),
     }
-    score *= 1 - COVERAGE + COVERAGE * (total === 0 ? 0 : covered / total)
-    return { candidate, score: score * place * fit(question, candidate) * (1 + EXPLAINED * explained(question, fields.name)) * (question.language === languageOf(fields) ? 1 : FOREIGN) }
   })
   return scored
-    .sort((a, b) => b.score - a.score || a.candidate.name.length - b.candidate.name.length || b.candidate.id - a.candidate.id)
+    .sort((one, other) => other.score - one.score || bySize(one.candidate, other.candidate))
     .map(({ candidate }) => candidate)
 }
 
-const sum = (values: number[], add = (one: number, other: number) => one + other) => values.reduce((one, other) => add(one, other), 0)
+const bySize = (one: AnswerCandidate, other: AnswerCandidate) =>
+  one.name.length - other.name.length || other.id - one.id
 
-function raritiesOf({ title, rest, related }: TermHits) {
-  const own = rarity(title.count)
-  return { title: own, rest: rarity(title.count + rest.count), related: rarity(title.count + related.count), most: title.count + rest.count === 0 ? rarity(related.count) : own }
+interface WeightedTerm extends Rarities {
+  weight: number
+  key: string
+  hits?: TermHits | undefined
 }
 
-const rarity = (count: number) => Math.log(1 + DOCS / (1 + count))
-
-interface Field {
-  text: string
-  stems: Set<string>
-  /** Words, where CJK text counts two characters as one. */
-  length: number
+interface Rarities {
+  title: number
+  rest: number
+  related: number
+  most: number
 }
 
-type Fields = Record<'name' | 'url' | 'folder' | 'place' | 'description', Field> & {
-  /** Whole names of module and project. */
-  places: Set<string>
-}
-
-const keyOf = (form: Form) => form.words.join(' ')
-
-function readFields({ name, url, folder, places, description }: AnswerCandidate): Fields {
+function raritiesOf(hits?: TermHits): Rarities {
+  const {
+    title = 0,
+    rest = 0,
+    related = 0,
+  } = hits ? { title: hits.title.count, rest: hits.rest.count, related: hits.related.count } : {}
+  const own = rarity(title)
+  const isNowhere = title + rest === 0
   return {
-    name: readField(name.slice(0, MAX_NAME)),
-    url: readField(url),
-    folder: readField(folder),
-    place: readField(places.join(' ')),
-    places: new Set(places.map(fold).map((place) => textRuns(place).map(stem).join(' '))),
-    description: readField(description),
+    title: own,
+    rest: rarity(title + rest),
+    related: rarity(title + related),
+    most: isNowhere ? rarity(related) : own,
   }
 }
 
-function readField(given: string): Field {
-  const text = fold(given.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2'))
-  const runs = textRuns(text)
-  const length = sum(runs.map((run) => (isCjk(run) ? run.length / 2 : isPlain(stem(run)) ? 0 : 1)))
-  return { text, stems: new Set(runs.map(stem)), length }
+type Fields = Record<'name' | 'url' | 'folder' | 'description', Field> & {
+  places: Field[]
+  /** The whole names of the places. */
+  named: string[]
 }
 
-const holds = ({ text, stems }: Field, form: Form) =>
-  form.isCjk ? text.includes(form.words[0] ?? '') : form.words.every((word) => stems.has(word))
+const readFields = ({ name, url, folder, places, description }: AnswerCandidate): Fields => ({
+  name: readField(name.slice(0, MAX_NAME)),
+  url: readField(url),
+  folder: readField(folder),
+  places: places.map(readField),
+  named: places.map(keyOf),
+  description: readField(description),
+})
 
-const languageOf = ({ name, description, folder }: Fields) => (HAN.test(name.text + folder.text + description.text) ? 'zh' : 'en')
-const HAN = /\p{Script=Han}/u
+interface Scored {
+  id: number
+  fields: Fields
+  asked: Asked
+  terms: WeightedTerm[]
+  /** What a doc with all terms would have. */
+  whole: number
+}
+
+/** How strongly a doc has the terms, more for rare ones, and for many of them. */
+function scoreOf({ id, fields, asked, terms, whole }: Scored): number {
+  const found = strengths(fields, asked, terms)
+  let score = 0
+  let covered = 0
+  let place = 1
+  for (const [index, { weight, key, most, rest, hits }] of terms.entries()) {
+    // The name of a project or module says where to look; the docs there need not repeat it.
+    if (fields.named.includes(key)) {
+      place = factors.inPlace
+      covered += weight * most
+      continue
+    }
+    const inRest = hits?.rest.ids.has(id) ? weights.rest * rest : 0
+    const strength = ((found[index] ?? 0) + inRest) / most
+    score += weight * most * (strength / (strength + SATURATION))
+    covered += weight * most * Math.min(1, strength)
+  }
+  return score * place * (1 - COVERAGE + COVERAGE * (whole === 0 ? 0 : covered / whole))
+}
+
+/** For each term: its best form in each field, all fields added. */
+function strengths({ name, url, folder, places, description }: Fields, asked: Asked, terms: WeightedTerm[]): number[] {
+  const long = Math.max(1, lengthOf(name) / SHORT_NAME) ** LONG
+  const found = terms.map(() => 0)
+  const weighted: [Field, number][] = [
+    [name, weights.name / long],
+    [url, weights.url],
+    [folder, weights.folder],
+    ...places.map((place): [Field, number] => [place, weights.places / places.length]),
+    [description, weights.description],
+  ]
+  for (const [field, fieldWeight] of weighted) {
+    const best = new Map<number, number>()
+    for (const { term, weight, isOwn } of formsIn(field, asked)) {
+      const strength = weight * (terms[term]?.[isOwn ? 'title' : 'related'] ?? 0)
+      if (strength > (best.get(term) ?? 0)) best.set(term, strength)
+    }
+    for (const [term, strength] of best) found[term] = (found[term] ?? 0) + strength * fieldWeight
+  }
+  return found
+}
+
+const contentWords = ({ stems }: Field) => [...stems].filter((word) => !isPlain(word))
+const countHan = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0
+/** In words; two CJK characters count as one. */
+const lengthOf = (field: Field) => contentWords(field).length + (field.hasCjk ? countHan(field.text) / 2 : 0)
 
 /** How much of a name the question has. */
-function explained({ terms }: Question, { text, stems }: Field): number {
-  const forms = terms.flatMap((term) => term.forms)
-  const words = [...stems].filter((word) => !isCjk(word) && !isPlain(word))
-  const known = new Set(forms.flatMap((form) => (form.isCjk ? [] : form.words)))
-  let rest = text
-  for (const form of forms) if (form.isCjk) rest = rest.replaceAll(form.words[0] ?? '', '')
-  const han = (value: string) => value.match(/\p{Script=Han}/gu)?.length ?? 0
-  const all = words.length + han(text) / 2
-  const open = words.filter((word) => !known.has(word)).length + han(rest) / 2
-  return all === 0 ? 0 : 1 - open / all
+function explained(name: Field, { words, phrases, texts }: Asked): number {
+  const all = lengthOf(name)
+  if (all === 0) return 0
+  const known = (word: string) => words.has(word) || phrases.some((phrase) => phrase.words.includes(word))
+  let rest = name.text
+  if (name.hasCjk) for (const { text } of texts) rest = rest.replaceAll(text, '')
+  return 1 - (contentWords(name).filter((word) => !known(word)).length + (name.hasCjk ? countHan(rest) / 2 : 0)) / all
 }
 
-/** How strongly a doc has a form of a term. */
-function formStrength(form: Form, fields: Fields): number {
-  const long = Math.max(1, fields.name.length / SHORT_NAME) ** LONG
-  let strength = 0
-  for (const name of FIELDS) if (holds(fields[name], form)) strength += name === 'name' ? weights.name / long : weights[name]
-  return strength * form.weight
-}
-
-const FIELDS = ['name', 'url', 'folder', 'place', 'description'] as const
-
-const opposites: Partial<Record<Action, Action>> = { create: 'delete', delete: 'create' }
-
-/** How well what a doc does fits what the question wants to do. */
-function fit({ action, number }: Question, candidate: AnswerCandidate): number {
+/** How well a doc fits what the question wants to do, with how many, and its language. */
+function fit({ action, number, language }: Question, candidate: AnswerCandidate, fields: Fields): number {
+  const isForeign =
+    language !== ([fields.name, fields.folder, fields.description].some(({ hasCjk }) => hasCjk) ? 'zh' : 'en')
   const own = actionOf(candidate)
-  const factor = actionFactor(action, own ?? (candidate.method.toUpperCase() === 'POST' ? 'write' : undefined))
-  if (own !== 'read' || number === undefined) return factor
   const isOne = /[}\]]\/?$/.test(candidate.url) || /详情|信息|get$/i.test(candidate.name + candidate.url)
-  return isOne === (number === 'one') ? factor * NUMBER_FACTOR : factor
+  const isNumber = own === 'read' && number !== undefined && isOne === (number === 'one')
+  return actionFactor(action, own) * (isNumber ? factors.number : 1) * (isForeign ? factors.foreign : 1)
 }
 
 function actionFactor(action: Action | undefined, own: Action | undefined): number {
-  if (action === undefined || own === undefined) return actionFactors.unknown
-  if (action === own) return actionFactors.same
-  if (action === 'read' || own === 'read') return own === 'write' ? actionFactors.unsure : actionFactors.other
-  if (action === 'write' || own === 'write') return actionFactors.written
-  return opposites[action] === own ? actionFactors.opposite : actionFactors.other
+  if (action === undefined || own === undefined) return 1
+  if (action === own) return factors.sameAction
+  if (action === 'read' || own === 'read') return own === 'write' ? factors.unsure : factors.otherAction
+  if (action === 'write' || own === 'write') return factors.written
+  const isOpposite = [action, own].every((one) => one === 'create' || one === 'delete')
+  return isOpposite ? factors.oppositeAction : factors.otherAction
 }

@@ -1,5 +1,17 @@
 /** They only look like forms of other words. */
-const OTHERS = new Set(['ready', 'news', 'need', 'feed', 'bring', 'during', 'string', 'thing', 'embed', 'station', 'media'])
+const OTHERS = new Set([
+  'ready',
+  'news',
+  'need',
+  'feed',
+  'bring',
+  'during',
+  'string',
+  'thing',
+  'embed',
+  'station',
+  'media',
+])
 
 const VOWEL = /[aeiouy]/
 
@@ -20,6 +32,19 @@ const endings: readonly (readonly [ending: RegExp, rest: number])[] = [
  * folded words; those of other scripts stay as they are.
  */
 export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= MAX_KNOWN) stems.clear()
+  const found = findStem(word)
+  stems.set(word, found)
+  return found
+}
+
+/** Names of docs use the same words again and again. */
+const stems = new Map<string, string>()
+const MAX_KNOWN = 5000
+
+function findStem(word: string): string {
   if (word.length < 4 || OTHERS.has(word) || !/^[a-z]+$/.test(word)) return word
   const singular = withoutPlural(word)
   for (const [ending, least] of endings) {

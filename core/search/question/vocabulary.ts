@@ -14,19 +14,34 @@ export const actionWords: Record<Action, string> = {
   create: `create, add, new, insert, register, make, post, open, build, append, set up, initiate,
     新增, 新建, 创建, 添加, 加, 加个, 加一个, 建, 建个, 建一个, 录入, 录进去, 登记, 增加, 注册, 开通, 申请, 做一个, 做一张, 生成`,
   update: `update, edit, change, modify, set, replace, rename, patch, adjust, alter, move, put, scale,
-    修改, 更新, 改, 改成, 编辑, 变更, 更换, 换, 换成, 设置, 调整, 保存, 重置, 重命名, 设为`,
+    修改, 更新, 改, 改成, 编辑, 变更, 更换, 换, 换成, 设置, 调整, 重置, 重命名, 设为`,
   delete: `delete, remove, destroy, drop, erase, clear, get rid of, take off, take away, take back, tear down, detach, revoke, unlink, uninstall,
     cancel, 删除, 删, 删掉, 删了, 移除, 去掉, 去除, 清空, 清除, 清掉, 清理, 不要, 移出, 取消, 撤销, 解除, 解绑, 作废`,
   write: `approve, allow, permit, grant, accept, reject, deny, refuse, send, publish, unpublish, restore, recover, archive, unarchive, upload, import,
     enable, activate, disable, deactivate, stop, start, pause, resume, suspend, freeze, hold, lock, unlock, mute, unmute, ban, unban, kick, force, invite,
     assign, transfer, merge, sync, submit, mark, pin, unpin, follow, unfollow, pay, refund, withdraw, confirm, verify, bind, unbind, join, leave, reset, mute,
-    发送, 发布, 上架, 下架, 审核, 驳回, 拒绝, 同意, 上传, 导入, 启用, 停用, 禁用, 关闭, 开启, 冻结, 解冻, 锁定, 解锁, 转移, 转交, 分配, 提交, 确认,
+    save, 保存, 发送, 发布, 上架, 下架, 审核, 驳回, 拒绝, 同意, 上传, 导入, 启用, 停用, 禁用, 关闭, 开启, 冻结, 解冻, 锁定, 解锁, 转移, 转交, 分配, 提交, 确认,
     绑定, 退款, 提现, 领取, 发放, 拉黑, 禁言, 踢出, 踢下线, 强制下线, 撤回, 恢复, 归档, 同步, 签约, 发起, 办理`,
 }
 
 /** At the start of a question, or anywhere in a Chinese one: it asks for what there is, whatever verbs follow. */
 export const readOpenings = {
-  first: new Set(['which', 'who', 'whose', 'what', 'when', 'where', 'is', 'are', 'has', 'have', 'does', 'did', 'was', 'all']),
+  first: new Set([
+    'which',
+    'who',
+    'whose',
+    'what',
+    'when',
+    'where',
+    'is',
+    'are',
+    'has',
+    'have',
+    'does',
+    'did',
+    'was',
+    'all',
+  ]),
   anywhere: /哪些|哪几|几个|多少|有没有|什么时候|是不是|有谁|谁的/,
 }
 
@@ -42,7 +57,9 @@ export const partedVerbs: readonly (readonly [pattern: RegExp, phrase: string])[
 ]
 
 /** What follows a verb, so that the word before is one. */
-export const determiners = new Set('a an the my our your this that these those me us it them him her all every some somebody someone two'.split(' '))
+export const determiners = new Set(
+  'a an the my our your this that these those me us it them him her all every some somebody someone two'.split(' '),
+)
 
 /** Words that ask for several things, and for one. */
 export const manyWords = 'all, which, who, every, 列表, 分页, 所有, 全部, 哪些, 几个, 都, 列出来, 列出'
@@ -91,7 +108,8 @@ department, dept, division, 部门
 role, 角色, 身份
 company, enterprise, business, organization, 公司, 企业
 workspace, team, 工作区
-customer, client, buyer, 客户, 顾客, 买家
+customer, client, 客户, 顾客
+buyer, customer, shopper, 买家, 顾客, 消费者
 seller, merchant, vendor, shop, store, 商家, 商户, 店铺, 卖家
 supplier, vendor, 供应商
 message, chat, im, 消息, 聊天, 私信

@@ -17,10 +17,10 @@ import { readable, type HitFilter } from './find-hits.ts'
 /** A word that this many docs have tells little. The list of its docs is not used: it would hold some of them and not others. */
 const MAX_LIST = 1000
 /** Docs that are compared in detail. */
-const MAX_CANDIDATES = 150
+const MAX_CANDIDATES = 120
 /** Longer contents are not read for their description. */
 const MAX_CONTENT = 200_000
-const MAX_DESCRIPTION = 300
+const MAX_DESCRIPTION = 200
 /** Words that are in too many docs, and how many docs that have several of them are compared. */
 const MAX_COMMON = 4
 const MAX_NEWEST = 50
@@ -36,7 +36,12 @@ export async function findAnswers(db: Db, text: string, filter: HitFilter): Prom
   const question = readQuestion(text)
   if (question.terms.length === 0) return []
   const hits = await findTerms(db, question, filter)
-  const ids = [...new Set([...chooseCandidates(question, hits, MAX_CANDIDATES), ...(await findCommon(db, question, { hits, filter }))])]
+  const ids = [
+    ...new Set([
+      ...chooseCandidates(question, hits, MAX_CANDIDATES),
+      ...(await findCommon(db, question, { hits, filter })),
+    ]),
+  ]
   if (ids.length === 0) return []
   return rankAnswers(question, await readCandidates(db, ids), hits).map(({ id }) => id)
 }
@@ -60,7 +65,7 @@ async function findTerms(db: Db, { terms }: Question, filter: HitFilter): Promis
       select cast(${index} as integer) as list, id from (${matching(db, list, inVisible)} limit ${MAX_LIST}) as part_${sql.raw(String(index))}`,
   )
   const { rows } = await sql<{ list: number; id: number }>`
-    with visible(id) as materialized (${filter.modules})
+    with visible(id) as materialized (select module.id from module where module.id in (${filter.modules}))
     ${sql.join(parts, sql` union all `)}`.execute(db)
   const ids = lists.map(() => new Set<number>())
   for (const { list, id } of rows) ids[list]?.add(Number(id))
