@@ -105,7 +105,7 @@ function kindOf({
 }
 
 const PATH_INSIDE = new RegExp(
-  String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|/)[^\s,;"'\x60，。；、？]+`,
+  String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|(?<![A-Za-z0-9])/)[^\s,;"'\x60，。；、？]+`,
 )
 
 /** The path or URL in a text, with the method before it. */

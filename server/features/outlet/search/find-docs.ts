@@ -5,7 +5,7 @@ import { findAnswers } from './find-answers.ts'
 import type { HitFilter } from './find-hits.ts'
 import { findByWords, readHits } from './search-inside.ts'
 
-interface Question {
+export interface Question {
   /** Words that a person would use, a path, or a concrete URL. */
   question: string
   /** Docs to leave out at the start, for the next page. */
@@ -34,6 +34,8 @@ export async function findDocsInside(ctx: Ctx, { question, offset = 0, limit }: 
   const path = pathIn(question)
   const byPath = path === undefined ? [] : await findByWords(ctx, path, filter)
   const answers = path === question.trim() ? [] : await findAnswers(ctx.db, question, filter)
-  const found = [...new Set([...byPath, ...answers])]
+  const best = [...new Set([...byPath, ...answers])]
+  // A question of words that say little, such as the whole name of a doc.
+  const found = best.length > 0 ? best : await findByWords(ctx, question, filter)
   return readHits(ctx, found, { q: path ?? question, offset, limit })
 }
