@@ -6,12 +6,19 @@ import { actions, nouns, readPhrases, type Phrase } from './words.ts'
 /** Behind `how`, unlike in `how much` or `how long`. */
 const HOW_TO = new Set(['to', 'do', 'can', 'could', 'should', 'would', 'does', 'did', 'will', 'is', 'are'])
 
+/** From this word on, `new` tells about a thing: `a new shelf` asks for one at the start only. */
+const ADJECTIVE = 4
+
 /** What a question wants to do: by how it begins, then by its verbs, those with a plain meaning first. */
 export function askedAction(text: string, phrases: Phrase[]): Action | undefined {
   const [first = '', second = ''] = textRuns(fold(text))
   if (readOpenings.first.has(first) || readOpenings.anywhere.test(text)) return 'read'
   if (first === 'how' && !HOW_TO.has(second)) return 'read'
-  const seen = phrases.flatMap(({ key, isBase }) => (isBase && !nouns.has(key) ? (actions.get(key) ?? []) : []))
+  if (/^add\b.*\bto\b/i.test(text)) return 'write'
+  const seen = phrases.flatMap(({ key, isBase }, index) => {
+    const isVerb = isBase && !nouns.has(key) && (key !== 'new' || index < ADJECTIVE)
+    return isVerb ? (actions.get(key) ?? []) : []
+  })
   if (isCjk(first)) return seen.find((action) => action !== 'write') ?? seen[0]
   const own = phrases[0]?.isBase ? actions.get(phrases[0].key) : undefined
   if (own !== undefined && own !== 'write') return own

@@ -36,7 +36,7 @@ export interface HitList {
 
 /** Stands for the number of docs of an instance, so that the weight of a word does not depend on what others may read. */
 const DOCS = 20_000
-const weights = { name: 3, url: 1.8, folder: 1, places: 0.8, description: 1.6, rest: 0.5 }
+const weights = { name: 3.5, url: 1.8, folder: 1, places: 0.8, description: 1.6, rest: 0.5 }
 /** The more fields have a word, the less each further one adds. */
 const SATURATION = 1.5
 /** Words of a name that counts fully; longer ones count less. */
@@ -50,11 +50,11 @@ const factors = {
   /** Docs of the project or module that the question names. */
   inPlace: 1.3,
   /** Docs in another language than the question. */
-  foreign: 0.6,
+  foreign: 0.5,
   /** Added when the name says nothing but what was asked. */
   explained: 0.3,
   /** One doc of several, or a list, as asked. */
-  number: 1.25,
+  number: 1.4,
   sameAction: 1.35,
   written: 1.2,
   unsure: 0.9,

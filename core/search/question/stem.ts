@@ -13,6 +13,34 @@ const OTHERS = new Set([
   'media',
 ])
 
+/** Forms of verbs that share no beginning with them, or a longer one with others. */
+const IRREGULAR = new Map(
+  Object.entries({
+    sent: 'send',
+    bought: 'buy',
+    paid: 'pay',
+    wrote: 'write',
+    written: 'write',
+    took: 'take',
+    taken: 'take',
+    gave: 'give',
+    given: 'give',
+    got: 'get',
+    kept: 'keep',
+    left: 'leave',
+    built: 'build',
+    found: 'find',
+    held: 'hold',
+    ran: 'run',
+    sold: 'sell',
+    seen: 'see',
+    chosen: 'choose',
+    lost: 'lose',
+    spent: 'spend',
+    people: 'person',
+  }),
+)
+
 const VOWEL = /[aeiouy]/
 
 /** Endings, and how many letters of the word have to be left. */
@@ -28,14 +56,14 @@ const endings: readonly (readonly [ending: RegExp, rest: number])[] = [
 ]
 
 /**
- * The part that the forms of an English word share, always its beginning: `approv` of approve, approved, approval and approving. Takes
+ * The part that the forms of an English word share, nearly always its beginning: `approv` of approve, approved, approval and approving. Takes
  * folded words; those of other scripts stay as they are.
  */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   if (stems.size >= MAX_KNOWN) stems.clear()
-  const found = findStem(word)
+  const found = findStem(IRREGULAR.get(word) ?? word)
   stems.set(word, found)
   return found
 }

@@ -11,7 +11,7 @@ export const actionWords: Record<Action, string> = {
   read: `get, return, list, show, read, fetch, retrieve, find, look up, look at, search, view, see, query, check, display, details, browse, count,
     查询, 查看, 查, 查找, 查一下, 获取, 获得, 列出, 列出来, 搜索, 看, 看看, 看一下, 浏览, 检索, 取得, 取, 拿, 读取,
     列表, 分页, 详情, 明细, 信息, 资料, 我的`,
-  create: `create, add, new, insert, register, make, post, open, build, append, set up, initiate,
+  create: `create, add, new, insert, register, make, post, build, append, set up, initiate,
     新增, 新建, 创建, 添加, 加, 加个, 加一个, 建, 建个, 建一个, 录入, 录进去, 登记, 增加, 注册, 开通, 申请, 做一个, 做一张, 生成`,
   update: `update, edit, change, modify, set, replace, rename, patch, adjust, alter, move, put, scale,
     修改, 更新, 改, 改成, 编辑, 变更, 更换, 换, 换成, 设置, 调整, 重置, 重命名, 设为`,
@@ -52,6 +52,7 @@ export const readNouns = 'details, count, display, 列表, 分页, 详情, 明�
 export const partedVerbs: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [/^take\b.*\b(?:off|away|out|back|down)\b/i, 'remove'],
   [/^(?:turn|switch)\b.*\boff\b/i, 'disable'],
+  [/^(?:shut|close)\b.*\bdown\b/i, 'stop'],
   [/^(?:turn|switch)\b.*\bon\b/i, 'enable'],
   [/^bring\b.*\bback\b/i, 'restore'],
 ]
@@ -63,7 +64,7 @@ export const determiners = new Set(
 
 /** Words that ask for several things, and for one. */
 export const manyWords = 'all, which, who, every, 列表, 分页, 所有, 全部, 哪些, 几个, 都, 列出来, 列出'
-export const oneWords = 'one, single, this, details, 详情, 某个, 一个, 一条, 一笔, 一张, 一份, 一位, 一件, 某'
+export const oneWords = 'one, single, details, 详情, 某个, 一个, 一条, 一笔, 一张, 一份, 一位, 一件, 某'
 
 export const stopWords = `a, an, the, my, our, your, their, his, her, its, this, that, these, those, i, we, you, they, he, she, it, me, us, them,
   of, in, on, at, to, for, from, by, with, without, into, onto, off, out, about, as, and, or, but, if, then, than, so, not, no, yet,
@@ -86,7 +87,7 @@ commit, revision, changeset, 提交记录
 favorite, favourite, star, starred, bookmark, like, 收藏
 follow, subscribe, watch, 关注, 订阅
 block, ban, mute, blacklist, 封禁, 拉黑, 禁言, 屏蔽, 禁止
-comment, remark, note, 评论, 留言, 备注, 评价
+comment, remark, note, write, 评论, 留言, 备注, 评价
 reaction, react, emoji, 表情
 history, versions, revisions, commits, log, 历史, 记录, 日志
 webhook, hook, callback, notification url, 回调, 通知, 钩子
@@ -99,7 +100,7 @@ register, sign up, signup, 注册
 permission, access, right, privilege, 权限, 授权
 external, outside, guest, 外部
 collaborator, contributor, contractor, member, 协作者
-member, user, people, person, someone, somebody, coworker, colleague, 成员, 用户, 人员
+member, user, people, person, someone, somebody, everybody, everyone, coworker, colleague, 成员, 用户, 人员
 user, account, 用户, 账号, 账户
 employee, staff, worker, 员工, 职员, 雇员
 team, group, squad, 团队, 小组, 组
@@ -464,4 +465,36 @@ copy, duplicate, clone, 复制, 克隆
 code, source code, 代码
 generate code, codegen, 生成代码
 table, schema, 表, 表结构
+belong, membership, member, 属于, 加入
+later, delayed, scheduled, schedule, 稍后, 定时
+watch, watcher, subscriber, subscription, notifications
+seat, license, licence, 许可, 席位
+owner, admin, administrator, 管理员, 所有者
+run, execute, trigger, start, 运行, 执行
+rerun, retry, run again, 重跑, 重试
+wipe, purge, erase, clear, 清空
+attach, connect, mount, link, 挂载, 关联
+detach, disconnect, unmount, 卸载
+point, target, destination, 指向
+next, upcoming, following, 下一
+past, ended, finished, previous, 已结束, 往期
+reboot, restart, power cycle, 重启
+shut down, power off, stop, turn off, 关机, 停止
+size, resize, 规格
+ip, address, floating ip, reserved ip, 公网
+nodes, workers, machines
+cheap, price, cost, pricing, 便宜
+monitor, monitoring, check, probe, 监测
+picture, photo, profile photo, avatar
+summary, overview, dashboard, total, 概况, 汇总, 概览, 总览
+list members, members, participants
+settle, settlement, payout, 结算
+capture, charge, collect, 扣款, 收取
+void, cancel, invalidate, 作废
+finalize, complete, finish, 完成
+tell, notify, inform, 告诉, 通知, 提醒
+wrong, mistake, correct, fix, 错误, 更正, 修正
+outdated, expired, stale, old, 过期
+whitelist, allowlist, allowed list
+blacklist, blocklist, blocked list, block list, 黑名单
 `
