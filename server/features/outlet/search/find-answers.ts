@@ -59,22 +59,42 @@ interface List extends Wanted {
 
 async function findTerms(db: Db, { terms }: Question, filter: HitFilter): Promise<TermHits[]> {
   const lists = terms.flatMap(listsOf)
-  const inVisible = { ...filter, modules: sql`select id from visible` }
-  const parts = lists.map(
-    (list, index) => sql`
-      select cast(${index} as integer) as list, id from (${matching(db, list, inVisible)} limit ${MAX_LIST}) as part_${sql.raw(String(index))}`,
-  )
-  const { rows } = await sql<{ list: number; id: number }>`
+  const { docs: _, ...byModule } = filter
+  const inVisible = { ...byModule, modules: sql`select id from visible` }
+  const parts = lists.map((list, index) => {
+    const docs = sql`(${matching(db, list, inVisible)} limit ${MAX_LIST})`
+    return sql`
+      select
+        cast(${index} as integer) as list,
+        case when count(*) < ${MAX_LIST} then string_agg(cast(id as text), ',') else 'full' end as ids
+      from ${docs} as ${sql.ref(`part${index}`)}`
+  })
+  const { rows } = await sql<{ list: number; ids: string | null }>`
     with visible(id) as materialized (select module.id from module where module.id in (${filter.modules}))
     ${sql.join(parts, sql` union all `)}`.execute(db)
-  const ids = lists.map(() => new Set<number>())
-  for (const { list, id } of rows) ids[list]?.add(Number(id))
+  const inside = filter.docs === undefined ? undefined : await readInside(db, filter)
+  const found = new Map(rows.map(({ list, ids }) => [Number(list), toHitList(ids, inside)]))
   const hits = terms.map((): TermHits => ({ title: noHits, rest: noHits, related: noHits }))
   for (const [index, { term, name }] of lists.entries()) {
-    const found = hits[term]
-    if (found) found[name] = toHitList(ids[index] ?? new Set())
+    const own = hits[term]
+    if (own) own[name] = found.get(index) ?? noHits
   }
   return hits
+}
+
+const noHits: HitList = { ids: new Set(), count: 0 }
+
+function toHitList(text: string | null, inside: Set<number> | undefined): HitList {
+  if (text === 'full') return { ids: new Set(), count: MAX_LIST }
+  const all = text === null ? [] : text.split(',').map(Number)
+  const ids = new Set(inside ? all.filter((id) => inside.has(id)) : all)
+  return { ids, count: ids.size }
+}
+
+/** The docs that the reader of a part of some modules may find. Asked once: in every part of the statement it would be costly. */
+async function readInside(db: Db, filter: HitFilter): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select doc.id from doc where ${readable(filter)}`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 function listsOf({ forms }: Term, term: number): List[] {
@@ -102,11 +122,6 @@ async function findCommon(db: Db, { terms }: Question, { hits, filter }: { hits:
   }
   return found
 }
-
-const noHits: HitList = { ids: new Set(), count: 0 }
-
-const toHitList = (ids: Set<number>): HitList =>
-  ids.size >= MAX_LIST ? { ids: new Set(), count: MAX_LIST } : { ids, count: ids.size }
 
 function matching(db: Db, { forms, where }: Wanted, filter: HitFilter): RawBuilder<unknown> {
   // As in the search: each hit is looked up in the index of readable docs.
