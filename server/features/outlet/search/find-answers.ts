@@ -73,7 +73,7 @@ async function findTerms(db: Db, { terms }: Question, filter: HitFilter): Promis
     with visible(id) as materialized (select module.id from module where module.id in (${filter.modules}))
     ${sql.join(parts, sql` union all `)}`.execute(db)
   const inside = filter.docs === undefined ? undefined : await readInside(db, filter)
-  const found = new Map(rows.map(({ list, ids }) => [Number(list), toHitList(ids, inside)]))
+  const found = new Map(rows.map(({ list, ids }) => [list, toHitList(ids, inside)]))
   const hits = terms.map((): TermHits => ({ title: noHits, rest: noHits, related: noHits }))
   for (const [index, { term, name }] of lists.entries()) {
     const own = hits[term]
@@ -94,7 +94,7 @@ function toHitList(text: string | null, inside: Set<number> | undefined): HitLis
 /** The docs that the reader of a part of some modules may find. Asked once: in every part of the statement it would be costly. */
 async function readInside(db: Db, filter: HitFilter): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select doc.id from doc where ${readable(filter)}`.execute(db)
-  return new Set(rows.map(({ id }) => Number(id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 function listsOf({ forms }: Term, term: number): List[] {
@@ -118,7 +118,7 @@ async function findCommon(db: Db, { terms }: Question, { hits, filter }: { hits:
     if (words.length === 0) continue
     const { rows } = await sql<{ id: number }>`
       ${matching(db, { forms: [words], where: title }, filter)} order by doc.id desc limit ${MAX_NEWEST}`.execute(db)
-    found.push(...rows.map(({ id }) => Number(id)))
+    found.push(...rows.map(({ id }) => id))
   }
   return found
 }
