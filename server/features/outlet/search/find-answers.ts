@@ -152,7 +152,10 @@ async function readCandidates(db: Db, ids: number[]): Promise<AnswerCandidate[]>
   }))
 }
 
+/** PostgreSQL refuses to read a text with an escaped NUL, wherever it came from. */
 const descriptionOf = (db: Db): RawBuilder<string | null> =>
   dbEngine(db) === 'sqlite'
     ? sql`case when octet_length(doc.content) < ${MAX_CONTENT} then substr(json_extract(doc.content, '$.description'), 1, 1000) end`
-    : sql`case when octet_length(doc.content) < ${MAX_CONTENT} then left(doc.content::json ->> 'description', 1000) end`
+    : sql`
+        case when octet_length(doc.content) < ${MAX_CONTENT} and strpos(doc.content, ${String.raw`\u0000`}) = 0
+        then left(doc.content::json ->> 'description', 1000) end`
