@@ -91,7 +91,9 @@ async function fill(ground: Ground): Promise<void> {
   }
 }
 
-const missesGoal = ({ ratio }: BenchRow): boolean => Number(/^([\d.]+) of the goal/.exec(ratio)?.[1] ?? 0) > 1
+function missesGoal({ ratio }: BenchRow): boolean {
+  return Number(/^([\d.]+) of the goal/.exec(ratio)?.[1] ?? 0) > 1
+}
 
 /** The program fails with them, so that a script notices. */
 function tellMissed(missed: BenchRow[]): void {
