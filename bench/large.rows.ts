@@ -2,7 +2,7 @@ import { findDocs } from '../server/features/outlet/search/find-docs.ts'
 import { openData } from './fill.ts'
 import { openGround } from './ground.ts'
 import { load, type LoadResult } from './load.ts'
-import type { Ground, BenchRow, RowGroup } from './row.ts'
+import { percentile, type BenchRow, type Ground, type RowGroup } from './row.ts'
 import { timeStarts } from './start.rows.ts'
 import { timeRow } from './time-row.ts'
 
@@ -50,7 +50,7 @@ async function searchRow({ server, token, data }: Ground): Promise<BenchRow> {
 
 /** What finds docs for assistants, without HTTP. */
 async function findRow({ options, data }: Ground): Promise<BenchRow> {
-  const { ctx, close } = await openData({ DATA_DIR: options.dataDir, ...options.env })
+  const { ctx, close } = await openData({ DATA_DIR: options.dataDir ?? '', ...options.env })
   const times: number[] = []
   for (const question of Array.from({ length: ROUNDS }, () => QUESTIONS).flat()) {
     const startedAt = performance.now()
