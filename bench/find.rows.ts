@@ -21,15 +21,10 @@ const ANSWERS = 10
 /** Whether docs are found by what people ask, beside a search in paths and the search for all words. */
 export const findRows: RowGroup = async (ground) => {
   const english = await readEnglish()
-<<<<<<< HEAD
   const space = await importAll(ground, [...(english ?? []), ...readChinese()])
   // Only one process may use a data folder.
   await ground.server.stop()
-  const { ctx, close } = await openData({ DATA_DIR: ground.options.dataDir, ...ground.options.env })
-=======
-  const spaceId = await importAll(ground, [...(english ?? []), ...readChinese()])
   const { ctx, close } = await openData({ DATA_DIR: ground.options.dataDir ?? '', ...ground.options.env })
->>>>>>> main
   try {
     const spaceId = ctx.services.ids.decode(space)
     const docs = await readDocs(ctx, spaceId)
@@ -160,14 +155,7 @@ async function importAll(ground: Ground, files: ApiFile[]): Promise<string> {
     const { state, report } = await untilDone(ground, jobId)
     if (state === 'failed') throw new Error(`The import of ${project} failed: ${JSON.stringify(report)}`)
   }
-<<<<<<< HEAD
   return space.id
-=======
-  const { ctx, close } = await openData({ DATA_DIR: ground.options.dataDir ?? '', ...ground.options.env })
-  const spaceId = ctx.services.ids.decode(space.id)
-  await close()
-  return spaceId
->>>>>>> main
 }
 
 async function readDocs({ db }: UserCtx, spaceId: number): Promise<KnownDoc[]> {
