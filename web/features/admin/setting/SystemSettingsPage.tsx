@@ -42,7 +42,7 @@ export function SystemSettingsPage() {
 function useCurrentInView(id: string | undefined) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const tab = list.current?.querySelector<HTMLElement>(`[href$="=${id}"]`)
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 2
   }, [id])
   return list
