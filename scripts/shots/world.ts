@@ -3,6 +3,7 @@ import { connectApi, type Api, type Caller, type Person } from '../../e2e/testin
 import { ADMIN, signIn } from '../../server/testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
 import { makeChanges } from './changes.ts'
+import { makeLinks, type Links } from './links.ts'
 
 /** A server with sample data. */
 export interface World {
@@ -22,7 +23,7 @@ export interface World {
   ids: SampleIds
 }
 
-interface SampleIds {
+interface SampleIds extends Links {
   space: string
   /** Publishes docs of other spaces. */
   composeSpace: string
@@ -59,7 +60,8 @@ export async function makeWorld(): Promise<World> {
   if (!author) throw new Error('The sample space has no second member')
   await api.admin.post('/project/member/add', { projectId: places.project, userIds: [author.id], roleCode: 'dev' })
   const release = await makeChanges(api.admin, author, places)
-  return { server, tokens, ids: { space, ...places, release } }
+  const links = await makeLinks(api.admin, places)
+  return { server, tokens, ids: { space, ...places, release, ...links } }
 }
 
 async function makeSampleSpace(admin: Caller): Promise<string> {
@@ -85,7 +87,7 @@ async function signInPending(url: string, admin: Caller): Promise<string> {
   return signIn(url, { username, password })
 }
 
-async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release'>> {
+async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release' | keyof Links>> {
   const { id: ownId } = await admin.get('/user/info', {})
   const adminIds = [ownId]
   const { id: composeSpace } = await admin.post('/space/add', { name: 'Open platform', isCompose: 1, adminIds })
