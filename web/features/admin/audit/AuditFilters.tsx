@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
 
@@ -22,7 +23,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
     <Group gap={8} mb={12}>
       <Select
         flex="1 1 150px"
-        maw={180}
+        maw={{ base: '100%', xs: 180 }}
         aria-label={t('audit.range')}
         allowDeselect={false}
         data={rangeChoices}
@@ -31,10 +32,10 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
       />
       <Select
         flex="1 1 200px"
-        maw={240}
+        maw={{ base: '100%', xs: 240 }}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
-        searchable
+        {...pickOne}
         clearable
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}

@@ -1,7 +1,8 @@
-import { Autocomplete, Checkbox, Group, NumberInput, PasswordInput, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, PasswordInput, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readNames } from '#core/settings/checks.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import type { Setting } from '#core/settings/setting.ts'
 import { settings, type SettingKey } from '#core/settings/settings.ts'
 import { paramTypes } from '#core/rows/param.ts'
@@ -9,6 +10,8 @@ import { limits } from '#core/limits.ts'
 import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TemplateField } from '../../../parts/notice/TemplateField.tsx'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
+import { FreePickMany } from '../../../ui/pick/FreePickMany.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { signInExamples } from './sign-in-words.ts'
@@ -104,19 +107,19 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
       )
     case 'names':
       return (
-        <TagsInput
+        <FreePickMany
           {...field}
-          data={[...paramTypes]}
+          options={paramTypes}
           value={readNames(value)}
           onChange={(list) => write(JSON.stringify(list))}
         />
       )
     case 'zone':
       return (
-        <Autocomplete
+        <FreePick
           {...field}
           placeholder={t('setting.timeZoneServer')}
-          data={Intl.supportedValuesOf('timeZone')}
+          options={Intl.supportedValuesOf('timeZone')}
           limit={20}
           value={value}
           onChange={write}
@@ -127,7 +130,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
         <PasswordInput
           {...field}
           autoComplete="new-password"
-          placeholder={isKept ? t('setting.secretKept') : ''}
+          placeholder={keptText(t, { isKept, isFixed: field.disabled })}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
         />
@@ -170,6 +173,9 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
       )
   }
 }
+
+const keptText = (t: Translate, { isKept, isFixed }: { isKept: boolean; isFixed: boolean }) =>
+  isKept ? t(isFixed ? 'signin.secretSet' : 'setting.secretKept') : ''
 
 const examples: Partial<Record<SettingKey, string>> = signInExamples
 const exampleOf = (name: SettingKey) => examples[name] ?? ''
