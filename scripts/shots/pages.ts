@@ -97,6 +97,8 @@ export const pages: ShotPage[] = [
   { name: 'invitation', path: '/reg#invitation=none', ...nobody },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-setting-mail', path: '/admin/setting?tab=mail', ...admin },
+  { name: 'admin-setting-signin', path: '/admin/setting?tab=signin', ...admin },
+  { name: 'admin-template', path: '/admin/template?id=new', ...admin },
   { name: 'admin-language', path: '/admin/language', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },
   { name: 'not-found', path: '/404', ...admin },

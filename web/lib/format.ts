@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fallbackLanguage } from '#core/i18n/languages.ts'
-import { useLanguage } from './i18n.ts'
+import { useLanguage, useT } from './i18n.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -65,13 +65,19 @@ export function formatDateTime(time: number, lang: string): string {
   return dateTimes(lang).format(time)
 }
 
-/** "5 minutes ago" within a week, the date for older times. */
-export function formatRelative(time: number, lang: string, now = Date.now()): string {
+/** "5 minutes ago" within a week, the date for older times. `justNow` is said within a minute. */
+export function formatRelative(
+  time: number,
+  { lang, justNow, now = Date.now() }: { lang: string; justNow: string; now?: number },
+): string {
   const age = now - time
-  const relative = relatives(lang)
-  if (age < MINUTE) return relative.format(0, 'second')
+  if (age < MINUTE) return justNow
   const step = steps.find(({ below }) => age < below)
-  return step ? relative.format(-Math.floor(age / step.size), step.unit) : formatDate(time, lang)
+  if (!step) return formatDate(time, lang)
+  // Intl puts no space between a digit and a Chinese character.
+  return relatives(lang)
+    .format(-Math.floor(age / step.size), step.unit)
+    .replaceAll(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 }
 
 export function formatNumber(value: number, lang: string): string {
@@ -88,13 +94,14 @@ export function formatList(texts: readonly string[], lang: string): string {
 /** The same formatters in the current language; components that use it rerender when the language changes. */
 export function useFormat() {
   const lang = useLanguage()
+  const t = useT()
   return useMemo(
     () => ({
       date: (time: number) => formatDate(time, lang),
       dateTime: (time: number) => formatDateTime(time, lang),
-      relative: (time: number) => formatRelative(time, lang),
+      relative: (time: number) => formatRelative(time, { lang, justNow: t('common.justNow') }),
       number: (value: number) => formatNumber(value, lang),
     }),
-    [lang],
+    [lang, t],
   )
 }

@@ -93,6 +93,14 @@ export async function changeLanguage(
   changed()
   store('language', lang)
   if (!import.meta.env.SSR) document.documentElement.lang = lang
+  void pack.then((answer) => answer && loadLateFallback(lang, extent))
+}
+
+/** An answer that came too late may name another built-in language for missing texts than the one that is shown. */
+async function loadLateFallback(lang: string, extent: Extent): Promise<void> {
+  if (loaded.has(builtInBehind(lang))) return
+  await loadBuiltIn(lang, extent)
+  changed()
 }
 
 /** The language, or the default of the instance if it was deleted. A slow server does not keep the page blank. */
@@ -115,8 +123,12 @@ export async function withAllTexts<Code>(load: () => Promise<Code>): Promise<Cod
   return code
 }
 
+/** The language itself if it is built in, else the one whose texts are shown for missing ones. */
+export const builtInBehind = (lang: string): string =>
+  isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
+
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
-  const code = isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
+  const code = builtInBehind(lang)
   const texts = await builtIn[code]?.[extent]()
   // Nobody is told: what is shown has its texts, and what comes later reads these.
   loaded.set(code, { ...loaded.get(code), ...texts })

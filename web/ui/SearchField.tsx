@@ -12,12 +12,14 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
+  /** In px, on wide screens. */
+  width?: number
 }
 
 const PAUSE_MS = 250
 
 /** Searches on the server: `onChange` is called after a pause in typing, or at once on Enter. Escape clears it. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, width = 280 }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -46,7 +48,7 @@ export function SearchField({ label, value, onChange }: Props) {
     <TextInput
       type="search"
       classNames={{ input: styles.search }}
-      w={{ base: '100%', xs: 280 }}
+      w={{ base: '100%', xs: width }}
       maxLength={limits.searchText}
       aria-label={label}
       placeholder={label}
