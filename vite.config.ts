@@ -55,8 +55,6 @@ const { plugin: parts, codeSplitting } = inParts(
     whole: 'app',
     pages: {
       visit: [at('app/layouts/VisitLayout.tsx'), at('features/visit/VisitDocPage.tsx')],
-      // What a reading page loads when it is idle: tabs, menus, hints and messages.
-      idle: [at('features/view/tabs/TabsBar.tsx'), at('ui/late-kit.ts'), at('app/Overlays.tsx')],
       reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
     },
   },
