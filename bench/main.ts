@@ -5,6 +5,7 @@ import { bundleRows } from './bundle.rows.ts'
 import { cold } from './cold.rows.ts'
 import { docRows } from './docs.rows.ts'
 import { engines } from './engine.ts'
+import { findRows } from './find.rows.ts'
 import { openGround } from './ground.ts'
 import { growthRows } from './growth.rows.ts'
 import { historyRows } from './history.rows.ts'
@@ -25,6 +26,7 @@ const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
   releases: releaseRows,
+  find: findRows,
   mock: mockRows,
   mixed: mixedRows,
   news: newsRows,
@@ -89,7 +91,9 @@ async function fill(ground: Ground): Promise<void> {
   }
 }
 
-const missesGoal = ({ ratio }: BenchRow): boolean => Number(/^([\d.]+) of the goal/.exec(ratio)?.[1] ?? 0) > 1
+function missesGoal({ ratio }: BenchRow): boolean {
+  return Number(/^([\d.]+) of the goal/.exec(ratio)?.[1] ?? 0) > 1
+}
 
 /** The program fails with them, so that a script notices. */
 function tellMissed(missed: BenchRow[]): void {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Translate } from '#core/i18n/translator.ts'
 import { fallbackLanguage } from '#core/i18n/languages.ts'
 import { useLanguage, useT } from './i18n.ts'
 
@@ -65,31 +66,28 @@ export function formatDateTime(time: number, lang: string): string {
   return dateTimes(lang).format(time)
 }
 
-/** "5 minutes ago" within a week, the date for older times. `justNow` is said within a minute. */
-export function formatRelative(
-  time: number,
-  { lang, justNow, now = Date.now() }: { lang: string; justNow: string; now?: number },
-): string {
+interface Speaker {
+  lang: string
+  t: Translate
+}
+
+/** "5 minutes ago" within a week, the date for older times. */
+export function formatRelative(time: number, { lang, t }: Speaker, now = Date.now()): string {
   const age = now - time
-  if (age < MINUTE) return justNow
+  if (age < MINUTE) return t('common.justNow')
   const step = steps.find(({ below }) => age < below)
-  if (!step) return formatDate(time, lang)
-  // Intl puts no space between a digit and a Chinese character.
-  return relatives(lang)
-    .format(-Math.floor(age / step.size), step.unit)
-    .replaceAll(/(\d)(?=\p{Script=Han})/gu, '$1 ')
+  return step ? spaced(relatives(lang).format(-Math.floor(age / step.size), step.unit)) : formatDate(time, lang)
 }
 
 export function formatNumber(value: number, lang: string): string {
   return numbers(lang).format(value)
 }
 
-/** "3 docs and 2 models". Intl puts no space between a Chinese character and a digit, so it is added here. */
-export function formatList(texts: readonly string[], lang: string): string {
-  return lists(lang)
-    .format(texts)
-    .replaceAll(/(\p{Script=Han})(?=\d)/gu, '$1 ')
-}
+/** "3 docs and 2 models" */
+export const formatList = (texts: readonly string[], lang: string): string => spaced(lists(lang).format(texts))
+
+/** Intl puts no space between a Chinese character and a digit. */
+const spaced = (text: string) => text.replaceAll(/(\p{Script=Han})(?=\d)|(\d)(?=\p{Script=Han})/gu, '$1$2 ')
 
 /** The same formatters in the current language; components that use it rerender when the language changes. */
 export function useFormat() {
@@ -99,7 +97,7 @@ export function useFormat() {
     () => ({
       date: (time: number) => formatDate(time, lang),
       dateTime: (time: number) => formatDateTime(time, lang),
-      relative: (time: number) => formatRelative(time, { lang, justNow: t('common.justNow') }),
+      relative: (time: number) => formatRelative(time, { lang, t }),
       number: (value: number) => formatNumber(value, lang),
     }),
     [lang, t],

@@ -10,16 +10,16 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   /** The accessible name and the placeholder. */
   label: string
+  /** In px, beside other fields. */
+  width?: number
   value: string
   onChange: (value: string) => void
-  /** In px, on wide screens. */
-  width?: number
 }
 
 const PAUSE_MS = 250
 
 /** Searches on the server: `onChange` is called after a pause in typing, or at once on Enter. Escape clears it. */
-export function SearchField({ label, value, onChange, width = 280 }: Props) {
+export function SearchField({ label, width = 280, value, onChange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -34,7 +34,7 @@ import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
-import { DocTabs, useDocTab } from './DocTabs.tsx'
+import { DocTabs, TryLink, useDocTab } from './DocTabs.tsx'
 
 const DebugTab = lazy(async () => ({ default: (await withAllTexts(() => import('../debug/DebugTab.tsx'))).DebugTab }))
 const VersionPage = lazy(async () => ({
@@ -96,6 +96,7 @@ function ShownDoc({ doc }: { doc: DocView }) {
       doc={doc}
       tools={tools}
       tabs={tabs}
+      action={<TryLink doc={doc} />}
       note={doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
       environmentsPath={whereEnvironmentsAre}
     />

@@ -15,7 +15,7 @@ import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { DocTabs, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
+import { DocTabs, TryLink, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
 import { GonePage } from './GonePage.tsx'
 import { LazyExtraPage } from './lazy-extra-page.tsx'
 import { entryPath, useVisit } from './visit-context.ts'
@@ -76,7 +76,7 @@ function ShownDoc({ doc }: { doc: VisitorDoc }) {
       {tab === 'debug' ? (
         <VisitDebug key={id} doc={doc} tools={tools} tabs={tabs} />
       ) : (
-        <DocPage doc={doc} tools={tools} tabs={tabs} />
+        <DocPage doc={doc} tools={tools} tabs={tabs} action={<TryLink doc={doc} offered={offered} />} />
       )}
     </DocSourceContext>
   )

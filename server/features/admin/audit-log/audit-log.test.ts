@@ -90,3 +90,10 @@ it('finds an entry behind thousands of newer ones, and lists no more than it cou
   expect(await page({ actor: 'crowd' })).toMatchObject({ total: limits.countedRows })
   expect(await times({ actor: 'crowd', pageIndex: limits.countedRows / 10 + 1 })).toEqual([])
 })
+
+it('takes the number of a compose project for no project', async () => {
+  const { project } = world.keys
+  await add(6000, 'compose.changed', { object: `compose project ${project}: added docs 2` })
+  const [{ object }] = (await page({ actions: ['compose.changed'] })).list
+  expect(object).toMatchObject([{ kind: 'compose' }, { kind: '', text: 'added docs 2' }])
+})

@@ -8,7 +8,7 @@ import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { docColumns, toHit } from './doc-hit.ts'
 import { lookThrough } from './look-through.ts'
-import { searchInside } from './search-inside.ts'
+import { pageOf, searchInside } from './search-inside.ts'
 
 interface Query {
   q: string
@@ -55,7 +55,7 @@ function readableDocs(ctx: UserCtx, query: Query) {
 
 function findDocs(ctx: UserCtx, query: Query) {
   const modules = readableModules(ctx, query).select('module.id')
-  return searchInside(ctx, query, { modules, type: query.type, withAuthors: true })
+  return searchInside(ctx, pageOf(query), { modules, type: query.type, withAuthors: true })
 }
 
 /** The query may be the id of a doc. */

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
 
@@ -34,7 +35,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
         maw={240}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
-        searchable
+        {...pickOne}
         clearable
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, Group, NumberInput, PasswordInput, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, PasswordInput, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readNames } from '#core/settings/checks.ts'
@@ -9,6 +9,8 @@ import { limits } from '#core/limits.ts'
 import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TemplateField } from '../../../parts/notice/TemplateField.tsx'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
+import { FreePickMany } from '../../../ui/pick/FreePickMany.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { signInExamples } from './sign-in-words.ts'
@@ -104,19 +106,19 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
       )
     case 'names':
       return (
-        <TagsInput
+        <FreePickMany
           {...field}
-          data={[...paramTypes]}
+          options={paramTypes}
           value={readNames(value)}
           onChange={(list) => write(JSON.stringify(list))}
         />
       )
     case 'zone':
       return (
-        <Autocomplete
+        <FreePick
           {...field}
           placeholder={t('setting.timeZoneServer')}
-          data={Intl.supportedValuesOf('timeZone')}
+          options={Intl.supportedValuesOf('timeZone')}
           limit={20}
           value={value}
           onChange={write}

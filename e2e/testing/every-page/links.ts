@@ -1,4 +1,4 @@
-import type { Caller } from '../../e2e/testing/api.ts'
+import type { Caller } from '../api.ts'
 
 /** Addresses that visitors open without an account. */
 export interface Links {
