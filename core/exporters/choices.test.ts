@@ -90,7 +90,7 @@ it('in Postman, each option is a saved example', async () => {
 })
 
 it('in types, a choice is a union', () => {
-  const text = toTypeScript({ name: 'Pay', params: requestParams })
+  const text = toTypeScript({ name: 'Pay', params: requestParams, isArray: false, arrayType: 'object' })
   expect(text).toContain('payment: PayPaymentCard | PayPaymentTransfer')
   expect(text).toContain('ref: string | number')
 })
