@@ -3,6 +3,7 @@ import { settings, type SettingKey } from '#core/settings/settings.ts'
 import type { Vault } from './base/vault.ts'
 import type { Config, SmtpConfig } from './config/config.ts'
 import { fixedSettings } from './config/fixed-settings.ts'
+import { usableSignIn } from './config/stored-sign-in.ts'
 import type { Instance, LiveSettings } from './context/live-settings.ts'
 import type { Db } from './db/open.ts'
 import { makePackReader } from './features/accounts/system/read-packs.ts'
@@ -35,6 +36,7 @@ export async function makeLiveSettings({ db, config, vault, log, onChange }: Par
       defaultLang: read('endpaper.default-lang'),
       smtp: config.smtp ?? smtpOf(read),
       s3: config.s3 ? { bucket: config.s3, isUsed: true } : s3Of(read),
+      signIn: usableSignIn(config, read),
     }
   }
 

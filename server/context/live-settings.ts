@@ -1,6 +1,7 @@
 import type { LanguagePack } from '#core/i18n/pack.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
 import type { SmtpConfig } from '../config/config.ts'
+import type { SignInConfig } from '../config/sign-in.ts'
 import type { S3Choice } from '../files/file-store.ts'
 
 /** What the instance is set to: stored settings, and over them the environment variables. */
@@ -12,6 +13,7 @@ export interface Instance {
   defaultLang: string
   smtp: SmtpConfig | undefined
   s3: S3Choice | undefined
+  signIn: SignInConfig
   /** Languages that super admins added or changed; disabled ones are missing. */
   packs: readonly LanguagePack[]
 }

@@ -216,7 +216,6 @@ export interface AccessTokenTable {
   last_address: string
 }
 
-/** A call of a doc with its input and checks. */
 export interface DocCommentTable {
   id: Generated<number>
   doc_id: number
@@ -249,6 +248,7 @@ export interface DocCommentMentionTable {
   user_id: number
 }
 
+/** A call of a doc with its input and checks. */
 export interface SavedCallTable {
   id: Generated<number>
   doc_id: number

@@ -79,6 +79,19 @@ export const pages: ShotPage[] = [
   { name: 'project-release-compare', path: (ids) => ofReleases(ids, `?from=${ids.release}&to=today`), ...admin },
   { name: 'project-member', path: ({ project }) => `/project/member/${project}`, ...admin },
 
+  { name: 'link-share', path: ({ share }) => share, ...nobody },
+  { name: 'link-share-debug', path: ({ share, doc }) => `${share}/${doc}?tab=debug`, ...nobody },
+  { name: 'link-share-locked', path: ({ lockedShare }) => lockedShare, ...nobody },
+  { name: 'link-share-disabled', path: ({ disabledShare }) => disabledShare, ...nobody },
+  { name: 'link-handbook', path: ({ handbook }) => handbook, ...nobody },
+  { name: 'link-handbook-doc', path: ({ handbook, doc }) => `${handbook}/${doc}`, ...nobody },
+  { name: 'link-handbook-unknown', path: `/show/${'x'.repeat(22)}`, ...nobody },
+  {
+    name: 'space-compose-setting',
+    path: ({ composeSpace }) => `/space/compose/${composeSpace}?view=setting`,
+    ...admin,
+  },
+
   { name: 'view', path: '/view', ...admin },
   { name: 'view-doc', path: ({ doc }) => `/view/${doc}`, ...admin },
   { name: 'view-doc-guest', path: ({ doc }) => `/view/${doc}`, ...guest },
@@ -96,10 +109,6 @@ export const pages: ShotPage[] = [
   { name: 'model-edit', path: ({ module, model }) => `/model/edit/${module}/${model}`, ...admin },
   { name: 'model-new', path: ({ module }) => `/model/new/${module}`, ...admin },
 
-  { name: 'share', path: ({ share }) => `/share/${share}`, ...nobody },
-  { name: 'share-password', path: ({ lockedShare }) => `/share/${lockedShare}`, ...nobody },
-  { name: 'show', path: ({ published }) => `/show/${published}`, ...nobody },
-
   { name: 'messages', path: '/user/message', ...admin },
   { name: 'messages-settings', path: '/user/message?settings=1', ...admin },
   { name: 'followed', path: '/user/subscribe/doc', ...admin },
@@ -114,7 +123,8 @@ export const pages: ShotPage[] = [
   { name: 'invitation', path: '/reg#invitation=none', ...nobody },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-setting-mail', path: '/admin/setting?tab=mail', ...admin },
-  { name: 'admin-template', path: '/admin/template', ...admin },
+  { name: 'admin-setting-signin', path: '/admin/setting?tab=signin', ...admin },
+  { name: 'admin-template', path: '/admin/template?id=new', ...admin },
   { name: 'admin-language', path: '/admin/language', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },
   { name: 'oauth-return', path: '/debug/oauth', ...nobody },

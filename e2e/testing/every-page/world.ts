@@ -2,6 +2,7 @@ import type { Role } from '#core/access/roles.ts'
 import { connectApi, type Api, type Caller, type Person } from '../api.ts'
 import { signIn } from '../../../server/testing/process-client.ts'
 import { makeChanges } from './changes.ts'
+import { makeLinks, type Links } from './links.ts'
 
 /** A server with sample data. */
 export interface World {
@@ -21,7 +22,7 @@ export interface World {
   ids: SampleIds
 }
 
-interface SampleIds {
+interface SampleIds extends Links {
   space: string
   /** Publishes docs of other spaces. */
   composeSpace: string
@@ -33,12 +34,6 @@ interface SampleIds {
   doc: string
   release: string
   model: string
-  /** The key of a share that is open to everybody. */
-  share: string
-  /** The same with a password. */
-  lockedShare: string
-  /** The key of a published project. */
-  published: string
 }
 
 const people: [nickname: string, role: Role][] = [
@@ -92,22 +87,6 @@ async function signInPending(url: string, admin: Caller): Promise<string> {
   return signIn(url, { username, password })
 }
 
-type Links = Pick<SampleIds, 'model' | 'share' | 'lockedShare' | 'published'>
-
-async function makeLinks(
-  admin: Caller,
-  { composeSpace, module, doc }: Omit<SampleIds, 'space' | 'release' | keyof Links>,
-): Promise<Links> {
-  const share = { moduleId: module, isAll: 1, title: 'Orders for partners' } as const
-  const { key: shareKey } = await admin.post('/doc/share/add', { ...share, type: 1 })
-  const { key: lockedShare } = await admin.post('/doc/share/add', { ...share, type: 2, password: 'k7Pm2x' })
-  const handbook = { spaceId: composeSpace, name: 'Open API', type: 1 } as const
-  const { id: projectId, key: published } = await admin.post('/compose/project/add', handbook)
-  await admin.post('/compose/doc/add', { projectId, docList: [{ docId: doc }] })
-  const model = first(await admin.get('/model/list', { moduleId: module }))
-  return { model, share: shareKey, lockedShare, published }
-}
-
 async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release' | keyof Links>> {
   const { id: ownId } = await admin.get('/user/info', {})
   const adminIds = [ownId]
@@ -118,7 +97,8 @@ async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleId
   const module = first(await admin.get('/module/list', { projectId: project }))
   const docs = await admin.get('/doc/list', { moduleId: module })
   const doc = first(docs.filter(({ isFolder, url }) => isFolder === 0 && url !== ''))
-  return { composeSpace, emptySpace, project, emptyProject, module, doc }
+  const model = first(await admin.get('/model/list', { moduleId: module }))
+  return { composeSpace, emptySpace, project, emptyProject, module, doc, model }
 }
 
 function first(list: { id: string }[]): string {

@@ -8,7 +8,7 @@ import { DocSourceContext } from '../../data/linked/doc-source.ts'
 import { pageIdOf } from '../../data/visit/visit-source.ts'
 import { closedReason, visitQueries } from '../../data/visit/visit.queries.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
-import { loadAllTexts, useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DocPage } from '../../reading/DocPage.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
@@ -23,10 +23,9 @@ import { VisitTools } from './VisitTools.tsx'
 import { docSource } from './visitor-doc-source.ts'
 import { useClosedMeanwhile } from './use-closed-meanwhile.ts'
 
-const VisitDebug = lazy(async () => {
-  const [{ VisitDebug: Loaded }] = await Promise.all([import('./VisitDebug.tsx'), loadAllTexts()])
-  return { default: Loaded }
-})
+const VisitDebug = lazy(async () => ({
+  default: (await withAllTexts(() => import('./VisitDebug.tsx'))).VisitDebug,
+}))
 
 /** A doc or extra page of a publication. */
 export function VisitDocPage() {

@@ -1,6 +1,5 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
-import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { pickOne } from '../../../ui/pick/pick-keys.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -18,7 +17,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
   const { actor, object, ip, action, range, setFilter } = state
   const rangeChoices = (Object.keys(ranges) as (keyof typeof ranges)[]).map((key) => ({
     value: key,
-    label: t(rangeWords[key], { days: limits.auditDays }),
+    label: t(rangeWords[key]),
   }))
   return (
     <Group gap={8} mb={12}>
@@ -33,7 +32,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
       />
       <Select
         flex="1 1 200px"
-        maw={200}
+        maw={240}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
         {...pickOne}
@@ -44,18 +43,18 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
         onChange={(value) => setFilter('action', value ?? '')}
       />
       <SearchField
-        width={200}
+        width={180}
         label={t('audit.searchActor')}
         value={actor}
         onChange={(text) => setFilter('who', text)}
       />
       <SearchField
-        width={248}
+        width={250}
         label={t('audit.searchObject')}
         value={object}
         onChange={(text) => setFilter('what', text)}
       />
-      <SearchField width={180} label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
+      <SearchField width={170} label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
     </Group>
   )
 }
