@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import connect from './en/connect.json' with { type: 'json' }
 import audit from './en/audit.json' with { type: 'json' }
 import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
@@ -67,6 +68,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  connect,
   audit,
   change,
   check,

@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import connect from './zh-CN/connect.json' with { type: 'json' }
 import audit from './zh-CN/audit.json' with { type: 'json' }
 import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
@@ -69,6 +70,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  connect,
   audit,
   change,
   check,

@@ -43,6 +43,7 @@ const smtpKeys = [
   'endpaper.smtp.from',
 ] as const
 const outboundKeys = ['endpaper.outbound.allow'] as const
+const assistantKeys = ['endpaper.assistant.enable', 'endpaper.assistant.scopes'] as const
 const noticeKeys = [
   'endpaper.webhook.dingtalk-template',
   'endpaper.webhook.wecom-template',
@@ -98,6 +99,13 @@ function Mail({ edits }: { edits: Edits }) {
   )
 }
 
+function Assistants({ edits }: { edits: Edits }) {
+  const t = useT()
+  const address = edits.read('endpaper.front-url')
+  const text = <p className={styles.text}>{t('connect.settingText', { address: `${address}/mcp` })}</p>
+  return <SettingForm title={t('connect.settingTitle')} text={text} keys={assistantKeys} edits={edits} />
+}
+
 function Outbound({ edits }: { edits: Edits }) {
   const t = useT()
   const text = (
@@ -134,6 +142,7 @@ export const settingSections: readonly SettingSection[] = [
   { id: 'storage', label: 'setting.uploads', keys: s3Keys, Content: Storage },
   { id: 'mail', label: 'setting.mail', keys: smtpKeys, Content: Mail },
   { id: 'outbound', label: 'admin.outbound', keys: outboundKeys, Content: Outbound },
+  { id: 'assistants', label: 'connect.settingTitle', keys: assistantKeys, Content: Assistants },
   ofGroups('scripts', 'setting.scripts', [
     { title: 'setting.scripts', keys: ['endpaper.debug.scripts', 'endpaper.mock.scripts'] },
   ]),
