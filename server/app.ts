@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { assistantRoutes } from './features/accounts/assistant/assistant.routes.ts'
 import { serveOauth } from './features/accounts/assistant/serve-oauth.ts'
+import { serveAssistants } from './features/assistant/serve-assistants.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { auditRoutes } from './features/admin/audit-log/audit.routes.ts'
 import { adminDocRoutes } from './features/admin/docs/admin-doc.routes.ts'
@@ -71,7 +72,7 @@ import { serveMocks } from './features/try/mock/serve-mock.ts'
 import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { shareDebugRoutes, showDebugRoutes } from './features/try/visit/visit-debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
-import { checkComplete, makeAsk, openDoor, type Route } from './http/door.ts'
+import { checkComplete, makeAsk, makeRun, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
 import { requestLanguage } from './http/language.ts'
@@ -251,6 +252,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveMocks(app, { db, services })
   servePublications(app, { db, services })
   serveSitemap(app, { db, services })
+  serveAssistants(app, { db, services, run: makeRun(allRoutes, { db, services }) })
   // Nothing is lost at a regular stop.
   for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
   const description = keepLast((publicUrl) => JSON.stringify(describeCalls(allCalls, publicUrl, publicationPaths)))

@@ -70,6 +70,7 @@ export const auditWords = {
   'doc.withdrawn': 'audit.docWithdrawn',
   'doc.allowed': 'audit.docAllowed',
   proxied: 'audit.proxied',
+  'assistant.called': 'audit.assistantCalled',
 } as const satisfies Record<string, TextKey>
 
 export type AuditAction = keyof typeof auditWords

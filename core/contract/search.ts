@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { all, call, fields, may, optionalIdSchema, signedIn } from './call.ts'
 import { DocTypeCode } from './doc.ts'
-import { ProjectId, SpaceId } from './fields.ts'
+import { ModuleId, ProjectId, SpaceId } from './fields.ts'
 import { pageFields, pageSchema, SearchText } from './page.ts'
 
 export const SearchHit = Type.Object({
@@ -34,12 +34,18 @@ export type SearchHit = Static<typeof SearchHit>
 
 export const searchCalls = {
   search: call('GET', '/search', {
-    access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
+    access: all(
+      signedIn,
+      may('space.read', 'spaceId'),
+      may('project.read', 'projectId'),
+      may('project.read', 'moduleId'),
+    ),
     summary: 'Search docs, dictionaries, models, modules and projects that the caller can read, best match first',
     input: fields({
       q: SearchText,
       spaceId: Type.Optional(SpaceId),
       projectId: Type.Optional(ProjectId),
+      moduleId: Type.Optional(ModuleId),
       type: Type.Optional(DocTypeCode),
       ...pageFields,
     }),

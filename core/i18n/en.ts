@@ -1,5 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
-import connect from './en/connect.json' with { type: 'json' }
+import assistant from './en/assistant.json' with { type: 'json' }
 import audit from './en/audit.json' with { type: 'json' }
 import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import comment from './en/comment.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
+import connect from './en/connect.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
 import dictionary from './en/dictionary.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
@@ -68,7 +69,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
-  connect,
+  assistant,
   audit,
   change,
   check,
@@ -79,6 +80,7 @@ export const en = {
   common,
   compose,
   conflict,
+  connect,
   constant,
   dictionary,
   doc,

@@ -24,4 +24,5 @@ export type ErrorKey = Extract<
   | `visit.${string}`
   | `machine.${string}`
   | `metersphere.${string}`
+  | `assistant.${string}`
 >

@@ -1,5 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
-import connect from './zh-CN/connect.json' with { type: 'json' }
+import assistant from './zh-CN/assistant.json' with { type: 'json' }
 import audit from './zh-CN/audit.json' with { type: 'json' }
 import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import comment from './zh-CN/comment.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
+import connect from './zh-CN/connect.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
 import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
@@ -70,7 +71,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
-  connect,
+  assistant,
   audit,
   change,
   check,
@@ -81,6 +82,7 @@ export const zhCN: Texts = {
   common,
   compose,
   conflict,
+  connect,
   constant,
   dictionary,
   doc,

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { json } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import { PreparedData, success } from '../answers/envelope.ts'
@@ -66,12 +67,23 @@ export function routes<G extends Record<string, Call>>(group: G, handlers: { [K 
 
 /** Registers every route. Fails at start if a call and its handler do not match. */
 export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
-  const { url, poolSize } = services.config.database
-  const busy = new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
+  const busy = busyCallsOf(services)
   for (const route of list) {
     checkDeclaration(route)
     register(app, route, { db, services, busy })
   }
+}
+
+const allBusyCalls = new WeakMap<Services, BusyCalls>()
+
+/** One limit for costly calls, however they come in. */
+function busyCallsOf(services: Services): BusyCalls {
+  const { url, poolSize } = services.config.database
+  const known =
+    allBusyCalls.get(services) ??
+    new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
+  allBusyCalls.set(services, known)
+  return known
 }
 
 /** Fails at start if a call has no handler or two. */
@@ -195,6 +207,54 @@ export function makeAsk(list: Route[], parts: DoorParts): Ask {
   }
 }
 
+/** What a call that is run inside the process answers: data, or a file for a call of kind `download`. */
+export type RunAnswer<C> = C extends { kind: 'download' } ? OutputOf<C> | FileAnswer : OutputOf<C>
+
+interface Running {
+  /** Who was authenticated before; undefined for visitors, whose link and ticket are checked as in every call of theirs. */
+  actor: Actor | undefined
+  /** As it would come in JSON. */
+  input: unknown
+  signal: AbortSignal
+}
+
+/** Runs a declared call for somebody, with every check of a request: scope, input, access and limits. */
+export type Run = <C extends Call>(call: C, request: FastifyRequest, running: Running) => Promise<RunAnswer<C>>
+
+export function makeRun(list: Route[], parts: DoorParts): Run {
+  const opened = new Map<Call, ReturnType<typeof openCall>>()
+  const busy = busyCallsOf(parts.services)
+  const open = (call: Call) => {
+    const route = list.find((one) => one.call === call)
+    if (!route) throw new Error(`${call.path} is not served`)
+    const made = openCall(route, parts)
+    opened.set(call, made)
+    return made
+  }
+  return async (call, request, { actor, input, signal }) => {
+    const { handle, encode } = opened.get(call) ?? open(call)
+    if (call.access.who !== 'anyone' && call.access.who !== 'visitor') checkStanding(call, actor)
+    const relay: Relay = { files: [], wantsLines: false, wantsEvents: false, signal }
+    const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
+    try {
+      const asking = { actor, raw: input, ...(call.kind !== 'json' && { relay }) }
+      return (await plainAnswer(call, await handle(request, asking), encode)) as RunAnswer<typeof call>
+    } finally {
+      leave()
+    }
+  }
+}
+
+async function plainAnswer(call: Call, answer: unknown, encode: (data: unknown) => unknown): Promise<unknown> {
+  if (call.kind === 'download' && isFile(answer)) return answer
+  if (answer instanceof CookieAnswer) return encode(answer.data)
+  if (answer instanceof StreamAnswer) return (await json<{ data: unknown }>(answer.content)).data
+  const data =
+    answer instanceof KeptAnswer ? await answer.prepared(call.path, (made) => JSON.stringify(encode(made))) : answer
+  if (data instanceof PreparedData) return (JSON.parse(data.bytes.toString()) as { data: unknown }).data
+  return encode(data)
+}
+
 /** Costly calls that run at the same time. Their statements take turns anyway. */
 const RUNNING_ON_SQLITE = 16
 
@@ -236,10 +296,15 @@ async function signedInActor(
   const actor = await findCaller(request, parts, { byTicket: kind === 'download', isPassive })
   if (!actor) throw new SignInError()
   request.userId = actor.userId
+  checkStanding({ access, scope }, actor)
+  return actor
+}
+
+function checkStanding({ access, scope }: Pick<Call, 'access' | 'scope'>, actor: Actor | undefined): void {
+  if (!actor) throw new SignInError()
   if (actor.token) checkScope(actor.token, scope)
   if (actor.status === 2 && access.who !== 'pending') throw new SetPasswordError()
   if (access.who === 'superAdmin' && !actor.isSuperAdmin) throw new UserError('error.superAdminOnly')
-  return actor
 }
 
 /** Whatever the owner may do, a token does only what it was made for. */

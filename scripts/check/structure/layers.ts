@@ -41,6 +41,8 @@ const core: LayeredPart = {
     ['importers', 'exporters', 'push'],
     // What the debug page, saved calls and mock addresses do, wherever it runs.
     ['debug', 'mock'],
+    // Docs as coding assistants read them.
+    ['assistant'],
     ['contract'],
   ],
 }
@@ -65,6 +67,8 @@ const server: LayeredPart = {
     ['features/outlet'],
     ['features/try'],
     ['features/news'],
+    // What coding assistants find, read, try and write.
+    ['features/assistant'],
     // What super admins manage across all places.
     ['features/admin'],
     // app.ts, services.ts, all-jobs.ts, main.ts: they connect all other layers.

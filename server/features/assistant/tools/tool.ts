@@ -1,0 +1,112 @@
+import type { Static, TObject } from 'typebox'
+import { assistantLimits } from '#core/assistant/limits.ts'
+import { questionOf, readCursor, writeCursor } from '#core/assistant/cursor.ts'
+import type { TokenScope } from '#core/contract/call.ts'
+import { UserError } from '../../../base/errors.ts'
+import { inputChecker } from '../../../http/check-input.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { requestInfo } from '../../../http/door.ts'
+import type { AssistantCtx } from '../assistant-ctx.ts'
+
+export interface ToolAnswer {
+  /** What the model reads. */
+  text: string
+  /** The same for programs, as the output schema says. */
+  data: Record<string, unknown>
+}
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  /** Of the calls that it makes. */
+  scope: TokenScope
+  /** Whether visitors of a share or published project have it. */
+  isForVisitors: boolean
+  /** Whether what it writes can destroy something. Absent for tools that only read. */
+  isDestructive?: boolean
+  /** Whether it reaches other machines. */
+  isOpenWorld?: boolean
+  /** Whether a second call with the same input changes nothing more. */
+  isIdempotent?: boolean
+  input: TObject
+  output: TObject
+  run: (ctx: AssistantCtx, input: never) => Promise<ToolAnswer>
+}
+
+interface ToolParts<I extends TObject, O extends TObject> extends Omit<Tool, 'input' | 'output' | 'run'> {
+  input: I
+  output: O
+  run: (ctx: AssistantCtx, input: Static<I>) => Promise<{ text: string; data: Static<O> }>
+}
+
+/** Declares a tool once: what a client is told, and what the input is checked against. */
+export const defineTool = <I extends TObject, O extends TObject>(parts: ToolParts<I, O>): Tool =>
+  parts as unknown as Tool
+
+export function describeTool(tool: Tool) {
+  const { name, title, description, input, output, scope } = tool
+  return {
+    name,
+    title,
+    description,
+    inputSchema: plain(input),
+    outputSchema: plain(output),
+    annotations: {
+      title,
+      readOnlyHint: scope === 'read',
+      ...(scope !== 'read' && {
+        destructiveHint: tool.isDestructive ?? false,
+        idempotentHint: tool.isIdempotent ?? false,
+      }),
+      openWorldHint: tool.isOpenWorld ?? false,
+    },
+  }
+}
+
+/** JSON Schema without what only our own checks read. */
+const plain = (schema: TObject) =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (OWN.has(key) ? undefined : value))) as {
+    type: 'object'
+    [key: string]: unknown
+  }
+
+const OWN = new Set(['text', 'patternMessage', 'secret', 'idOf', 'idBy'])
+
+const checkers = new WeakMap<Tool, (input: unknown) => unknown>()
+
+export async function runTool(ctx: AssistantCtx, tool: Tool, given: unknown): Promise<ToolAnswer> {
+  const { asker, rules, services } = ctx
+  if (asker.kind === 'visitor' && !tool.isForVisitors) throw new UserError('assistant.onlyReading')
+  if (!rules.scopes.includes(tool.scope)) throw new UserError('assistant.scopeOff', { scope: tool.scope })
+  const check = checkers.get(tool) ?? inputChecker(tool.input, services.ids)
+  checkers.set(tool, check)
+  const input = check(given)
+  if (tool.scope !== 'read' && asker.kind === 'person') await note(ctx, tool, input)
+  return tool.run(ctx, input as never)
+}
+
+/** Whatever changes something or sends a request is in the audit log before it happens. */
+async function note(ctx: AssistantCtx, { name }: Tool, input: unknown): Promise<void> {
+  const { db, services, request, t, asker } = ctx
+  const actor = asker.kind === 'person' ? asker.actor : undefined
+  const { docId, moduleId } = input as { docId?: string; moduleId?: string }
+  const object = docId ? `doc ${services.ids.decode(docId)}` : moduleId ? `module ${services.ids.decode(moduleId)}` : ''
+  const base = { db, services, actor, request: requestInfo(request), t }
+  await audit(base, { action: 'assistant.called', object: `${name} ${object}`.trim() })
+}
+
+/** Where the asked part begins; nothing for the first one. */
+export function positionOf(name: string, input: { cursor?: string | undefined }): number[] {
+  const { cursor } = input
+  if (cursor === undefined || cursor === '') return []
+  const at = readCursor(cursor, questionOf({ ...input, name }))
+  if (!at) throw new UserError('assistant.badCursor')
+  return at
+}
+
+export const cursorAt = (name: string, input: object, at: readonly number[]): string =>
+  writeCursor({ question: questionOf({ ...input, name }), at })
+
+export const tokensOf = ({ maxTokens = assistantLimits.answerTokens }: { maxTokens?: number | undefined }): number =>
+  maxTokens
