@@ -21,6 +21,7 @@ export const chapterAnchors = {
   templates: ['write', 'variables', 'limits'],
   shares: ['share', 'visitors', 'manage', 'programs'],
   compose: ['space', 'docs', 'settings', 'withdraw'],
+  assistants: ['connect', 'scopes', 'disconnect', 'links', 'admin'],
   releases: ['publish', 'browse', 'compare', 'history'],
   following: ['follow', 'messages', 'mail', 'webhooks'],
   users: ['accounts', 'invite', 'rights', 'docs', 'audit'],
@@ -43,7 +44,7 @@ export const manualParts = [
   { id: 'writing', chapters: ['docs', 'parameters', 'globals', 'shared', 'comments'] },
   { id: 'moving', chapters: ['import', 'export', 'push'] },
   { id: 'trying', chapters: ['debug', 'checks', 'scripts', 'mock', 'templates'] },
-  { id: 'giving', chapters: ['shares', 'compose', 'releases', 'following'] },
+  { id: 'giving', chapters: ['shares', 'compose', 'assistants', 'releases', 'following'] },
   { id: 'running', chapters: ['users', 'settings', 'signin'] },
   { id: 'more', chapters: ['shortcuts', 'faq'] },
 ] as const satisfies { id: string; chapters: readonly Chapter[] }[]

@@ -44,6 +44,8 @@ const pictures: ManualPicture[] = [
     path: openTab('ShareConfig', ''),
     act: (page, word) => button(page, word('share.new')).first().click(),
   },
+  { name: 'assistants', path: () => '/user/assistant' },
+  { name: 'consent', path: () => '/user/assistant', act: openConsent },
   { name: 'compare', path: ({ doc }) => `/view/${doc}?compare=1-0` },
 ]
 
@@ -57,6 +59,30 @@ function openResponse(page: Page, word: Word) {
     .getByRole('link', { name: word('edit.sectionResponse') })
     .first()
     .click()
+}
+
+/** As a program on the same computer asks for it. */
+async function openConsent(page: Page, word: Word) {
+  const { origin } = new URL(page.url())
+  const redirectUri = 'http://127.0.0.1:53682/callback'
+  const { client_id: clientId } = await register(origin, redirectUri)
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'read try write',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`${origin}/oauth/authorize?${query}`)
+  await button(page, word('connect.allow')).waitFor()
+}
+
+async function register(origin: string, redirectUri: string): Promise<{ client_id: string }> {
+  const body = JSON.stringify({ client_name: 'Claude Code', redirect_uris: [redirectUri] })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${origin}/oauth/register`, { method: 'POST', headers, body })
+  return (await response.json()) as { client_id: string }
 }
 
 async function openImport(page: Page, word: Word) {

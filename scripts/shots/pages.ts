@@ -75,6 +75,9 @@ export const pages: ShotPage[] = [
   { name: 'followed', path: '/user/subscribe/doc', ...admin },
   { name: 'followed-places', path: '/user/subscribe/doc?tab=places', ...admin },
   { name: 'account', path: '/user', ...admin },
+  { name: 'assistants', path: '/user/assistant', ...admin },
+  // A program that is not registered.
+  { name: 'assistant-consent-refused', path: '/oauth/authorize?client_id=none', ...admin },
   { name: 'system-setting', path: '/user/systemSetting', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
   { name: 'admin-users-invitations', path: '/admin/users', ...admin, act: open(/^(Invitation links|邀请链接)$/) },
