@@ -21,6 +21,7 @@ export async function commonPages(api: Api) {
     { path: '/user', ready: 'Account info' },
     { path: '/user/subscribe/doc', ready: 'Following' },
     { path: '/user/message', ready: 'My messages' },
+    { path: '/user/assistant', ready: 'Coding assistants' },
   ]
   return { person, spaceId, projectId, pages }
 }
