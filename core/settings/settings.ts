@@ -161,7 +161,8 @@ export const settings = {
   'endpaper.assistant.enable': {
     type: flag,
     initial: 'true',
-    means: 'Whether coding assistants can connect: the addresses `/mcp` of the instance, shares and published projects.',
+    means:
+      'Whether coding assistants can connect: the addresses `/mcp` of the instance, shares and published projects.',
   },
   'endpaper.assistant.scopes': {
     type: someOf(tokenScopes),

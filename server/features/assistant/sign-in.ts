@@ -20,7 +20,7 @@ export async function findAssistantActor(
 }
 
 /** Where clients find out how to sign in. */
-export const resourceMetadataUrl = (publicUrl: string) => `${publicUrl}/.well-known/oauth-protected-resource/mcp`
+const resourceMetadataUrl = (publicUrl: string) => `${publicUrl}/.well-known/oauth-protected-resource/mcp`
 
 /** The header of an answer to somebody who is not signed in. */
 export function bearerChallenge(publicUrl: string, { headers }: FastifyRequest): string {

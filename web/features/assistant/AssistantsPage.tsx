@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { tokenScopes } from '#core/contract/call.ts'
 import { assistantQueries } from '../../data/assistant/assistant.queries.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { TOKENS_PATH } from '../../data/token/token-paths.ts'
@@ -29,7 +30,7 @@ export function AssistantsPage() {
           <Note kind="warning">{t('connect.off')}</Note>
         </div>
       )}
-      {data?.isOn && data.scopes.length < 3 && (
+      {data?.isOn && data.scopes.length < tokenScopes.length && (
         <div className={styles.off}>
           <Note>
             {t('connect.limited', { scopes: data.scopes.map((scope) => t(`token.scope_${scope}`)).join(', ') || '–' })}
@@ -70,7 +71,11 @@ function Connect() {
               <CodeBlock
                 title={t('connect.putInSettings')}
                 choices={[
-                  { label: 'json', language: 'json', code: plainSettings({ ...target, authorization: 'Bearer TOKEN' }) },
+                  {
+                    label: 'json',
+                    language: 'json',
+                    code: plainSettings({ ...target, authorization: 'Bearer TOKEN' }),
+                  },
                 ]}
               />
               <p>{t('connect.onlyPrograms')}</p>

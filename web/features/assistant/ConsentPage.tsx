@@ -74,10 +74,7 @@ function Consent({ wish, request, onAnswer }: Answering & { wish: AssistantWish 
 /** Starts with the least, or with what the program may do already. */
 function startValues({ scopes, current }: AssistantRequest): Values {
   if (!current) return { scopes: ['read'], ...usualReach }
-  const places = [
-    ...current.spaceIds.map((id) => `space:${id}`),
-    ...current.projectIds.map((id) => `project:${id}`),
-  ]
+  const places = [...current.spaceIds.map((id) => `space:${id}`), ...current.projectIds.map((id) => `project:${id}`)]
   return {
     scopes: scopes.filter((scope) => current.scopes.includes(scope)),
     ...usualReach,

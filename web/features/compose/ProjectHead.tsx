@@ -1,7 +1,16 @@
 import { Badge, Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { IconDots, IconKey, IconLock, IconPencil, IconRobot, IconTrash, IconWorld, IconWorldSearch } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconLock,
+  IconPencil,
+  IconRobot,
+  IconTrash,
+  IconWorld,
+  IconWorldSearch,
+} from '@tabler/icons-react'
 import type { ComposeProject } from '#core/contract/compose.ts'
 import {
   composeQueries,

@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconKey, IconMessageShare, IconQrcode, IconRobot, IconTrash, type Icon } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconMessageShare,
+  IconQrcode,
+  IconRobot,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
 import type { ShareRow } from '#core/contract/share.ts'
 import { revealPassword, useDeleteShare } from '../../data/share/share.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'

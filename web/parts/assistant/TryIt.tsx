@@ -58,7 +58,8 @@ function Worked({ tried: { tools, places } }: { tried: TriedServer }) {
 
 function Failed({ error }: { error: Error }) {
   const t = useT()
-  const told = error instanceof McpError && error.message === '' ? t('connect.tryStatus', { status: error.status }) : error.message
+  const told =
+    error instanceof McpError && error.message === '' ? t('connect.tryStatus', { status: error.status }) : error.message
   return (
     <div className={styles.result}>
       <Note kind="danger">{t('connect.tryFailed', { reason: told })}</Note>

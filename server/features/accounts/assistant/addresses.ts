@@ -5,10 +5,6 @@ type Parts = Pick<Services, 'config'>
 /** The address of the assistants' endpoint: what tokens of connected assistants are for. */
 export const mcpAddress = ({ config }: Parts): string => `${config.publicUrl}/mcp`
 
-/** Where programs learn how to be connected (RFC 9728). Answers of the endpoint to requests without a token name it. */
-export const resourceMetadataAddress = ({ config }: Parts): string =>
-  `${config.publicUrl}/.well-known/oauth-protected-resource/mcp`
-
 /** Programs of before RFC 8707 name none. */
 export function isOwnResource(parts: Parts, resource: string | undefined): boolean {
   if (resource === undefined) return true

@@ -62,8 +62,7 @@ function findFault(
   request: AuthorizationRequest,
   scopes: readonly TokenScope[],
 ): Pick<Checked, 'problem' | 'code'> {
-  if (request.response_type !== 'code')
-    return { problem: 'error.assistantRequest', code: 'unsupported_response_type' }
+  if (request.response_type !== 'code') return { problem: 'error.assistantRequest', code: 'unsupported_response_type' }
   if (request.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(request.code_challenge ?? ''))
     return { problem: 'error.assistantRequest', code: 'invalid_request' }
   if (!isOwnResource(services, request.resource)) return { problem: 'error.assistantResource', code: 'invalid_target' }

@@ -80,7 +80,9 @@ async function removeUnused(db: Db, before: number): Promise<void> {
     .where('last_used_at', '<', before)
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('access_token').select('id').whereRef('access_token.client_id', '=', 'oauth_client.id')),
+        eb.exists(
+          eb.selectFrom('access_token').select('id').whereRef('access_token.client_id', '=', 'oauth_client.id'),
+        ),
       ),
     )
     .execute()

@@ -52,11 +52,7 @@ export async function redeem(ctx: Ctx, form: Form): Promise<Tokens> {
 /** A code works once, whoever sends it and whatever is wrong with the request. */
 async function exchange(tx: Ctx, client: OauthClient, form: Form): Promise<Outcome> {
   const codeHash = hashAccessToken(form.get('code') ?? '')
-  const code = await tx.db
-    .selectFrom('oauth_code')
-    .selectAll()
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
+  const code = await tx.db.selectFrom('oauth_code').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
   if (!code) return { fault: badGrant() }
   const { numUpdatedRows } = await tx.db
     .updateTable('oauth_code')

@@ -26,10 +26,8 @@ export function serveOauth(app: FastifyInstance, shared: Shared): void {
     scope.removeAllContentTypeParsers()
     const asBuffer = { parseAs: 'buffer', bodyLimit: MAX_BODY } as const
     scope.addContentTypeParser('application/json', asBuffer, async (_request: unknown, body: Buffer) => parseJson(body))
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      asBuffer,
-      async (_request: unknown, body: Buffer) => parseForm(body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, async (_request: unknown, body: Buffer) =>
+      parseForm(body),
     )
     scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
     serveMetadata(scope, shared)

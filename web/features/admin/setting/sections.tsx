@@ -1,6 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
+import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { SignInSetting } from '../sign-in/SignInSetting.tsx'
 import { FixedHosts } from './FixedHosts.tsx'
@@ -101,8 +104,13 @@ function Mail({ edits }: { edits: Edits }) {
 
 function Assistants({ edits }: { edits: Edits }) {
   const t = useT()
-  const address = edits.read('endpaper.front-url')
-  const text = <p className={styles.text}>{t('connect.settingText', { address: `${address}/mcp` })}</p>
+  const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
+  const text = (
+    <p className={styles.text}>
+      {t('connect.settingText', { address: `${config.baseUrl}/mcp` })}{' '}
+      <Link to="/admin/audit?action=assistant.called">{t('connect.settingAudit')}</Link>
+    </p>
+  )
   return <SettingForm title={t('connect.settingTitle')} text={text} keys={assistantKeys} edits={edits} />
 }
 
