@@ -24,9 +24,13 @@ export function ConsentPage() {
   const wish = readWish(search)
   const { data: request } = useSuspenseQuery(assistantQueries.request(wish))
   const [answered, setAnswered] = useState<string>()
+  const answer = (url: string) => {
+    setAnswered(url)
+    location.assign(url)
+  }
   if (answered !== undefined) return <Answered url={answered} />
-  if (request.problem !== '') return <Refused request={request} onAnswer={setAnswered} />
-  return <Consent wish={wish} request={request} onAnswer={setAnswered} />
+  if (request.problem !== '') return <Refused request={request} onAnswer={answer} />
+  return <Consent wish={wish} request={request} onAnswer={answer} />
 }
 
 interface Answering {
@@ -162,15 +166,10 @@ function Answered({ url }: { url: string }) {
       <SignHead title={t('connect.done')} text={t('connect.doneText')} />
       <p className={signStyles.text}>{t('connect.noAnswer')}</p>
       <p className={styles.address}>
-        <Anchor href={url} ref={openOnce} rel="noreferrer">
+        <Anchor href={url} rel="noreferrer">
           {new URL(url).origin === 'null' ? url.split('?')[0] : new URL(url).origin}
         </Anchor>
       </p>
     </>
   )
-}
-
-/** Follows the link as soon as it is there. */
-function openOnce(link: HTMLAnchorElement | null): void {
-  link?.click()
 }

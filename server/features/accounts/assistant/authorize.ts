@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { tokenScopes, type TokenScope } from '#core/contract/call.ts'
 import { limits } from '#core/limits.ts'
-import { UserError } from '../../../base/errors.ts'
+import { tooMany, UserError } from '../../../base/errors.ts'
 import { transact, type TokenPlaces, type UserCtx } from '../../../context/ctx.ts'
 import { hashAccessToken } from '../../../http/access-token.ts'
 import { audit } from '../audit/audit.ts'
@@ -162,7 +162,7 @@ async function makeRoomForCode({ db, actor, services }: UserCtx, clientId: numbe
     .where('user_id', '=', actor.userId)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
-  if (open >= OPEN_CODES) throw new UserError('error.assistantTooMany', { count: limits.assistants })
+  if (open >= OPEN_CODES) throw tooMany(CODE_LIFE / 1000)
   const { others } = await db
     .selectFrom('access_token')
     .select((eb) => eb.fn.countAll<number>().as('others'))
