@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { changeClasses, type ChangeClass, type DocComparison } from '../change/change.ts'
+import type { ModifySource } from '../doc/doc.ts'
 import { limits } from '../limits.ts'
 import type { DiffWrapper } from '../wire/diff-wrappers.ts'
 import { all, call, fields, idSchema, may, optionalIdSchema, signedIn } from './call.ts'
 import { DocView } from './doc.ts'
-import { DocId, Flag, MAX_INTEGER, SeenVersion, Time } from './fields.ts'
+import { DocId, Flag, MAX_INTEGER, ModuleId, ProjectId, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 const DocRevisionId = idSchema('docRevision')
@@ -21,7 +22,7 @@ const Comparison = Type.Unsafe<DocComparison>({ type: 'object' })
 /** How many entries of a page of the history, if the caller does not say. */
 export const HISTORY_PAGE_SIZE = 20
 
-const ModifySourceCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
+const ModifySourceCode = Type.Unsafe<ModifySource>(Type.Union([0, 1, 2, 3, 4].map((code) => Type.Literal(code))))
 
 export const HistoryEntry = Type.Object({
   /** "" if it is no revision. */
@@ -35,7 +36,7 @@ export const HistoryEntry = Type.Object({
   modifyNickname: Type.String(),
   /** 0 update, 1 add, 2 delete. */
   modifyType: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
-  /** 0 push or import, 1 form, 2 text, 3 restore. */
+  /** 0 push or import, 1 form, 2 text, 3 restore, 4 a coding assistant for the person. */
   modifySource: ModifySourceCode,
   /** "" where nothing that readers see has changed, and for the first revision. */
   changeClass: Type.Unsafe<ChangeClass | ''>(Type.Union(['', ...changeClasses].map((name) => Type.Literal(name)))),
@@ -54,6 +55,26 @@ export const HistoryEntry = Type.Object({
   docDiffWrappers: Type.Unsafe<DiffWrapper[]>({ type: 'array' }),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
+
+/** A doc that was added or changed since a time. */
+export const ChangedSince = Type.Object({
+  id: DocId,
+  name: Type.String(),
+  httpMethod: Type.String(),
+  url: Type.String(),
+  type: Type.Integer(),
+  moduleId: ModuleId,
+  moduleName: Type.String(),
+  projectName: Type.String(),
+  /** Whether it was added since then. */
+  isAdded: Flag,
+  /** The gravest class of its changes since then; "" where nothing that readers see has changed. */
+  changeClass: Type.Unsafe<ChangeClass | ''>(Type.Union(['', ...changeClasses].map((name) => Type.Literal(name)))),
+  /** How many revisions it got since then. */
+  revisions: Type.Integer(),
+  modifierName: Type.String(),
+  gmtModified: Time,
+})
 
 const snapshotFields = {
   id: DocRevisionId,
@@ -82,6 +103,18 @@ export const historyCalls = {
       /** How many of the entries are revisions. */
       versions: Type.Integer(),
     }),
+  }),
+  since: call('GET', '/doc/changelog/since', {
+    access: may('project.read', 'projectId', 'moduleId'),
+    summary:
+      'The docs of a project or module that were added or changed since a time, newest first, each with its change class',
+    input: fields({
+      projectId: ProjectId,
+      moduleId: Type.Optional(ModuleId),
+      since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      ...pageFields,
+    }),
+    output: pageSchema(ChangedSince),
   }),
   restore: call('POST', '/doc/changelog/restore', {
     access: may('doc.edit', 'id'),

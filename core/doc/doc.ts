@@ -24,7 +24,7 @@ export const contentTypes = [
 ] as const
 
 /** The origin of a change. */
-export const modifySources = { push: 0, form: 1, text: 2, restore: 3 } as const
+export const modifySources = { push: 0, form: 1, text: 2, restore: 3, assistant: 4 } as const
 export type ModifySource = (typeof modifySources)[keyof typeof modifySources]
 
 /** An example with a name, for the request or for one of the responses. */

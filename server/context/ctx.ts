@@ -174,6 +174,8 @@ export interface Actor {
   isSuperAdmin: boolean
   /** Set when a program acts for the user with an access token; `sessionId` is 0 then. */
   token?: ActorToken
+  /** Set when a coding assistant acts for the user: what it changes is marked so in the history. */
+  isAssistant?: true
 }
 
 /** What an access token is limited to. */

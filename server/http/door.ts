@@ -248,7 +248,7 @@ export function makeRun(list: Route[], parts: DoorParts): Run {
 async function plainAnswer(call: Call, answer: unknown, encode: (data: unknown) => unknown): Promise<unknown> {
   if (call.kind === 'download' && isFile(answer)) return answer
   if (answer instanceof CookieAnswer) return encode(answer.data)
-  if (answer instanceof StreamAnswer) return (await json<{ data: unknown }>(answer.content)).data
+  if (answer instanceof StreamAnswer) return ((await json(answer.content)) as { data: unknown }).data
   const data =
     answer instanceof KeptAnswer ? await answer.prepared(call.path, (made) => JSON.stringify(encode(made))) : answer
   if (data instanceof PreparedData) return (JSON.parse(data.bytes.toString()) as { data: unknown }).data

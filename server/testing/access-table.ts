@@ -495,6 +495,10 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/presence': { input: (world) => ({ ...inDoc(world), tab: 'one-tab-1' }), allow: projectMembers },
   'GET /doc/changelog/list': { input: inDoc, allow: projectMembers },
   'POST /doc/changelog/restore': { input: ofRevision, allow: projectWriters },
+  'GET /doc/changelog/since': {
+    input: (world) => ({ ...ofProject(world), since: 0, pageIndex: 1, pageSize: 10 }),
+    allow: projectMembers,
+  },
   'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
   'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
   'GET /doc/snapshot/docinfo': {

@@ -6,6 +6,7 @@ import type { TokenScope } from '#core/contract/call.ts'
  */
 export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /user/login': 'none',
+  'GET /doc/changelog/since': 'read',
   'POST /system/oauth/token/get': 'none',
   'POST /user/login/code': 'none',
   'POST /user/login/enrol': 'none',

@@ -16,7 +16,9 @@ export async function findAssistantActor(
   { headers, ip }: FastifyRequest,
 ): Promise<Actor | undefined> {
   const token = BEARER.exec(headers.authorization ?? '')?.[1] ?? ''
-  return isAccessToken(token) ? findActorOfToken(db, token, { now: services.now(), address: ip }) : undefined
+  if (!isAccessToken(token)) return undefined
+  const actor = await findActorOfToken(db, token, { now: services.now(), address: ip })
+  return actor && { ...actor, isAssistant: true }
 }
 
 /** Where clients find out how to sign in. */

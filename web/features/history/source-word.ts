@@ -6,6 +6,7 @@ const words = {
   [modifySources.form]: 'history.source.form',
   [modifySources.text]: 'history.source.text',
   [modifySources.restore]: 'history.source.restore',
+  [modifySources.assistant]: 'history.source.assistant',
 } as const satisfies Record<ModifySource, TextKey>
 
 /** Where a version comes from. */

@@ -1,7 +1,7 @@
 import { allRows } from '#core/content/tables.ts'
 import { checkDoc } from '#core/doc/check-doc.ts'
 import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
-import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { docTypes, modifySources, type DocContent, type DocType, type ModifySource } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -44,7 +44,7 @@ async function createDoc(tx: UserCtx, input: SaveDoc, clean: Clean): Promise<Doc
   const blank = { ...newDocContent(orderIndex), author: tx.actor.nickname }
   const content = checked(withChange(blank, input), { type, before: blank, clean })
   await refuseForeignLinks(tx, { moduleId, rows: rowsIn(content) })
-  return insertDoc(tx, { moduleId, parentId, type, content, source: editorSource(type) })
+  return insertDoc(tx, { moduleId, parentId, type, content, source: editorSource(tx, type) })
 }
 
 async function updateDoc(tx: UserCtx, input: SaveDoc & { id: number }, clean: Clean): Promise<DocSaved> {
@@ -58,12 +58,15 @@ async function updateDoc(tx: UserCtx, input: SaveDoc & { id: number }, clean: Cl
   const content = checked(withChange(before, input), { type: doc.type, before, clean })
   await refuseForeignLinks(tx, { moduleId: doc.module_id, rows: rowsIn(content), known: rowsIn(before) })
   const { parentId, revision: seen } = input
-  return reviseDoc(tx, { doc, seen, content, source: editorSource(doc.type), parentId })
+  return reviseDoc(tx, { doc, seen, content, source: editorSource(tx, doc.type), parentId })
 }
 
 const rowsIn = (content: DocContent) => allRows<DocContent>(docFields, content)
 
-const editorSource = (type: DocType) => (type === docTypes.custom || type === docTypes.markdown ? 2 : 1)
+function editorSource({ actor }: UserCtx, type: DocType): ModifySource {
+  if (actor.isAssistant) return modifySources.assistant
+  return type === docTypes.custom || type === docTypes.markdown ? modifySources.text : modifySources.form
+}
 
 interface Edit {
   type: DocType

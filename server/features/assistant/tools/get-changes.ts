@@ -1,0 +1,152 @@
+import { Type } from 'typebox'
+import { asData } from '#core/assistant/authored.ts'
+import { estimateTokens } from '#core/assistant/tokens.ts'
+import { assistantLimits } from '#core/assistant/limits.ts'
+import { historyCalls } from '#core/contract/history.ts'
+import { releaseCalls } from '#core/contract/release.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { AssistantCtx } from '../assistant-ctx.ts'
+import { cursor, maxTokens, moduleId, nextCursor, projectId } from './fields.ts'
+import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+
+const NAME = 'get_changes'
+
+const Change = Type.Object({
+  docId: Type.String(),
+  name: Type.String(),
+  method: Type.String(),
+  path: Type.String(),
+  module: Type.String(),
+  change: Type.String({ description: 'added, changed, or removed' }),
+  class: Type.String({ description: 'breaking, compatible, text (only words), or empty' }),
+  at: Type.Optional(Type.String({ description: 'Of the last change' })),
+  by: Type.Optional(Type.String()),
+})
+
+interface ChangeRow {
+  docId: string
+  name: string
+  method: string
+  path: string
+  module: string
+  change: string
+  class: string
+  at?: string
+  by?: string
+}
+
+export const getChanges = defineTool({
+  name: NAME,
+  title: 'Get changes',
+  description:
+    'What changed in a project since a date, or since a release, with the class of each change (breaking, compatible, text). Removed docs ' +
+    'are known since a release only.',
+  scope: 'read',
+  isForVisitors: false,
+  input: Type.Object(
+    {
+      projectId,
+      moduleId: Type.Optional(moduleId),
+      since: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'Date or time, as 2026-01-31 or 2026-01-31T08:00:00Z. Default: 30 days ago',
+        }),
+      ),
+      sinceRelease: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 40, description: 'Number or id of a release, in place of since' }),
+      ),
+      cursor,
+      maxTokens,
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ changes: Type.Array(Change), total: Type.Integer(), nextCursor }),
+  run: async (ctx, input) => {
+    const [from = 0] = positionOf(NAME, input)
+    const { rows, total } = await (input.sinceRelease === undefined
+      ? sinceTime(ctx, input, from)
+      : sinceRelease(ctx, input, from))
+    const changes = fitting(rows, tokensOf(input))
+    const end = from + changes.length
+    const next = end < total && changes.length > 0 ? cursorAt(NAME, input, [end]) : undefined
+    const lines = changes.map(({ docId, name, method, path, module, change, at = '', by = '', ...row }) =>
+      [
+        `- ${row.class === '' ? '' : `[${row.class}] `}${change} ${docId}: ${name}`,
+        `${method} ${path}`.trim(),
+        module,
+        `${at} ${by}`.trim(),
+      ]
+        .filter((text) => text !== '')
+        .join(' | '),
+    )
+    const more = next === undefined ? '' : `\nMore with cursor ${next}`
+    const text = total === 0 ? 'Nothing has changed.' : `${total} docs.\n${asData(lines.join('\n'), 'changes')}${more}`
+    return { text, data: { changes, total, ...(next && { nextCursor: next }) } }
+  },
+})
+
+interface ChangesInput {
+  projectId: string
+  moduleId?: string
+  since?: string
+  sinceRelease?: string
+}
+
+interface Found {
+  rows: ChangeRow[]
+  total: number
+}
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+async function sinceTime({ run, services }: AssistantCtx, input: ChangesInput, from: number): Promise<Found> {
+  const { projectId, moduleId, since } = input
+  const time = since === undefined ? services.now() - MONTH : Date.parse(since)
+  if (Number.isNaN(time) || time < 0) throw new UserError('error.badField', { field: 'since' }, 'since')
+  const pageSize = assistantLimits.listed
+  const pageIndex = Math.floor(from / pageSize) + 1
+  const place = { projectId, ...(moduleId !== undefined && { moduleId }) }
+  const { list, total } = await run(historyCalls.since, { ...place, since: time, pageIndex, pageSize })
+  const rows = list.map(
+    ({ id, name, httpMethod, url, moduleName, isAdded, changeClass, gmtModified, modifierName }) => ({
+      docId: id,
+      name,
+      method: httpMethod,
+      path: url,
+      module: moduleName,
+      change: isAdded === 1 ? 'added' : 'changed',
+      class: changeClass,
+      at: new Date(gmtModified).toISOString(),
+      by: modifierName,
+    }),
+  )
+  return { rows: rows.slice(from % pageSize), total }
+}
+
+async function sinceRelease(
+  { run }: AssistantCtx,
+  { projectId, sinceRelease }: ChangesInput,
+  from: number,
+): Promise<Found> {
+  const releases = await run(releaseCalls.list, { projectId })
+  const release = releases.find(({ id, releaseNo }) => id === sinceRelease || releaseNo === sinceRelease)
+  if (!release) throw new UserError('error.notFound', {}, 'sinceRelease')
+  const { docs } = await run(releaseCalls.compare, { fromId: release.id, toId: '' })
+  const rows = docs.map(({ docId, name, httpMethod, url, moduleName, group, class: gravest }) => ({
+    docId,
+    name,
+    method: httpMethod,
+    path: url,
+    module: moduleName,
+    change: group === 'breaking' ? 'changed' : group,
+    class: gravest,
+  }))
+  return { rows: rows.slice(from), total: rows.length }
+}
+
+function fitting(rows: ChangeRow[], tokens: number): ChangeRow[] {
+  let left = tokens - 200
+  const kept = rows.findIndex((row) => (left -= estimateTokens(JSON.stringify(row))) < 0)
+  return kept === -1 ? rows : rows.slice(0, Math.max(1, kept))
+}
