@@ -8,6 +8,7 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import { pictureSize } from '#core/manual/pictures.ts'
 import { createCaller } from '../../e2e/testing/api.ts'
 import { storageKey } from '../../web/lib/storage.ts'
+import { openConsent } from './open-consent.ts'
 import type { World } from './world.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/assets/manual')
@@ -61,30 +62,6 @@ function openResponse(page: Page, word: Word) {
     .click()
 }
 
-/** As a program on the same computer asks for it. */
-async function openConsent(page: Page, word: Word) {
-  const { origin } = new URL(page.url())
-  const redirectUri = 'http://127.0.0.1:53682/callback'
-  const { client_id: clientId } = await register(origin, redirectUri)
-  const query = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'read try write',
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-  })
-  await page.goto(`${origin}/oauth/authorize?${query}`)
-  await button(page, word('connect.allow')).waitFor()
-}
-
-async function register(origin: string, redirectUri: string): Promise<{ client_id: string }> {
-  const body = JSON.stringify({ client_name: 'Claude Code', redirect_uris: [redirectUri] })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${origin}/oauth/register`, { method: 'POST', headers, body })
-  return (await response.json()) as { client_id: string }
-}
-
 async function openImport(page: Page, word: Word) {
   await button(page, word('module.addMenu')).click()
   await page.getByRole('menuitem', { name: word('importing.open') }).click()
@@ -97,10 +74,11 @@ async function sendDirectly(page: Page, word: Word) {
   await page.getByText(word('result.checkTitle')).first().waitFor()
 }
 
-/** Takes the pictures of the manual in both languages, and stores them where the web app has them. */
-export async function takeManualPictures(browser: Browser, world: World): Promise<number> {
+/** Takes the pictures of the manual in both languages, and stores them where the web app has them. With a name: only those that have it. */
+export async function takeManualPictures(browser: Browser, world: World, name = ''): Promise<number> {
   const t = makeTranslator({ en, 'zh-CN': zhCN })
-  rmSync(FOLDER, { recursive: true, force: true })
+  const wanted = pictures.filter((picture) => picture.name.includes(name))
+  if (name === '') rmSync(FOLDER, { recursive: true, force: true })
   for (const language of ['en', 'zh-CN']) {
     mkdirSync(join(FOLDER, language), { recursive: true })
     const context = await browser.newContext({
@@ -111,7 +89,7 @@ export async function takeManualPictures(browser: Browser, world: World): Promis
     })
     const token = { key: storageKey('token'), token: world.tokens.admin }
     await context.addInitScript(({ key, token: text }) => localStorage.setItem(key, text), token)
-    for (const picture of pictures) {
+    for (const picture of wanted) {
       const word: Word = (key) => t(language)(key)
       const shoot = async () => take(await context.newPage(), picture, { world, word })
       const bytes = picture.needsAnswer ? await withMock(world, shoot) : await shoot()
@@ -120,7 +98,7 @@ export async function takeManualPictures(browser: Browser, world: World): Promis
     }
     await context.close()
   }
-  return pictures.length * 2
+  return wanted.length * 2
 }
 
 /** The debug page needs somebody who answers: an environment with the mocks of the application. */

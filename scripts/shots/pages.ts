@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openConsent } from './open-consent.ts'
 import type { World } from './world.ts'
 
 export type Visitor = keyof World['tokens']
@@ -76,6 +77,7 @@ export const pages: ShotPage[] = [
   { name: 'followed-places', path: '/user/subscribe/doc?tab=places', ...admin },
   { name: 'account', path: '/user', ...admin },
   { name: 'assistants', path: '/user/assistant', ...admin },
+  { name: 'assistant-consent', path: '/user/assistant', ...admin, act: openConsent },
   // A program that is not registered.
   { name: 'assistant-consent-refused', path: '/oauth/authorize?client_id=none', ...admin },
   { name: 'system-setting', path: '/user/systemSetting', ...admin },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
 /** A program that connects itself by OAuth, step by step, so that tests can do any step wrong. */
-export interface OauthProgram {
+interface OauthProgram {
   clientId: string
   redirectUri: string
   verifier: string
@@ -10,8 +10,8 @@ export interface OauthProgram {
   request: Record<string, string>
 }
 
-export const newVerifier = () => randomBytes(32).toString('base64url')
-export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const newVerifier = () => randomBytes(32).toString('base64url')
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 export async function register(t: TestApp, metadata: object, remoteAddress = '127.0.0.1') {
   const { status, body } = await t.send({ method: 'POST', url: '/oauth/register', payload: metadata, remoteAddress })

@@ -22,7 +22,7 @@ interface Message {
   error?: { message?: string }
 }
 
-const VERSION = '2025-06-18'
+const VERSION = '2025-11-25'
 const TIMEOUT_MS = 20_000
 const PLACES = 'list_places'
 

@@ -1,4 +1,4 @@
-import type { TranslateKey } from '../../lib/i18n.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import { splitPlaces } from './place-choices.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export interface Reach {
 export const usualReach: Reach = { where: 'everywhere', places: [], days: '90' }
 
 export const placesRule =
-  (t: TranslateKey) =>
+  (t: Translate) =>
   (places: string[], { where }: Reach) =>
     where === 'chosen' && places.length === 0 ? t('token.placesNeeded') : null
 

@@ -120,8 +120,8 @@ export function deleteToken(ctx: UserCtx, { id }: { id: number }) {
       .where('id', '=', id)
       .returning(['name', 'client_id'])
       .executeTakeFirst()
-    const isAssistant = row?.client_id != null
-    await audit(tx, { action: isAssistant ? 'assistant.disconnected' : 'token.ended', object: row?.name ?? '' })
+    const { name = '', client_id = null } = row ?? {}
+    await audit(tx, { action: client_id === null ? 'token.ended' : 'assistant.disconnected', object: name })
     return {}
   })
 }
