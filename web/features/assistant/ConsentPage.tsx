@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -106,7 +106,7 @@ function useWhere(host: string): string {
   return host.endsWith(':') ? t('connect.goesToApp', { scheme: host }) : host
 }
 
-function Scopes({ offered, form }: { offered: readonly TokenScope[]; form: ReturnType<typeof useForm<Values>> }) {
+function Scopes({ offered, form }: { offered: readonly TokenScope[]; form: UseFormReturnType<Values> }) {
   const t = useT()
   return (
     <Checkbox.Group label={t('connect.scopes')} {...form.getInputProps('scopes')}>

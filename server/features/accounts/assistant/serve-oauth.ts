@@ -29,7 +29,7 @@ export function serveOauth(app: FastifyInstance, shared: Shared): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, async (_request: unknown, body: Buffer) =>
       parseForm(body),
     )
-    scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+    scope.setErrorHandler((error, _request, reply) => answerError(error, reply))
     serveMetadata(scope, shared)
     scope.post('/oauth/register', async (request, reply) => {
       const ctx = admit(request, shared)
@@ -122,7 +122,7 @@ function formOf({ body }: FastifyRequest): Form {
 }
 
 /** Programs read `error`; people who look at their logs read the rest. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, reply: FastifyReply) {
   if (error instanceof OauthFault) return refuse(reply, error)
   const known = toKnownError(error)
   if (known instanceof UserError) return refuse(reply, new OauthFault('invalid_request', 'the body cannot be read'))
