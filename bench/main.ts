@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { makeClient } from '../server/testing/process-client.ts'
+import { assistantRows } from './assistant.rows.ts'
 import { browserRows } from './browser.rows.ts'
 import { bundleRows } from './bundle.rows.ts'
 import { cold } from './cold.rows.ts'
@@ -23,6 +24,7 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  assistant: assistantRows,
   releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,

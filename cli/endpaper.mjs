@@ -37,7 +37,14 @@ Runs the saved calls of an application against one of its environments, from thi
   --junit FILE     also write the results as JUnit XML
   --quiet          print failures only
 
-Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`
+Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.
+
+endpaper mcp --url https://docs.example.com --token TOKEN
+
+Connects a coding assistant that starts programs (Model Context Protocol over stdio) with an instance.
+
+  --url URL        URL of the instance, or of a share or published project  (or ENDPAPER_URL)
+  --token TOKEN    access token, or key of the share                        (or ENDPAPER_TOKEN)`
 
 /** The language of the terminal. */
 const isChinese = (process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '').startsWith('zh')
@@ -166,6 +173,7 @@ const programs = {
   restore: operate,
   'migrate-to': operate,
   test: new URL('./test/main.ts', import.meta.url),
+  mcp: new URL('./mcp/main.ts', import.meta.url),
 }
 
 async function runProgram(name, args) {

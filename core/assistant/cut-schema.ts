@@ -23,7 +23,9 @@ export function fitDescription(
     if (fits(value, tokens)) return { text: text(value), note: `without examples, ${depthNote(level)}` }
   }
   const cut = withoutLargest(cutAt(plain, 1).value, tokens)
-  return { text: text(cut), note: `without examples and large schemas, ${depthNote(1)}` }
+  const note = `without examples and large schemas, ${depthNote(1)}`
+  if (fits(cut, tokens)) return { text: text(cut), note }
+  return { text: text(withShortTexts(cut, tokens)), note: `${note}; texts are cut` }
 }
 
 const text = (value: unknown) => JSON.stringify(value)
@@ -63,6 +65,24 @@ function cutAt(document: Json, depth: number): { value: Json; count: number } {
     return { ...others, properties: Object.fromEntries(fields) }
   }
   return { value: cut(document, depth) as Json, count }
+}
+
+/** Shorter and shorter, until everything fits. */
+function withShortTexts(document: Json, tokens: number): unknown {
+  for (let length = 1000; length > MIN_TEXT; length /= 2) {
+    const shortened = shorten(document, length)
+    if (fits(shortened, tokens)) return shortened
+  }
+  return { openapi: document['openapi'], 'x-cut': 'too large: read_docs shows it part by part' }
+}
+
+const MIN_TEXT = 8
+
+function shorten(value: unknown, length: number): unknown {
+  if (typeof value === 'string') return value.length > length ? `${value.slice(0, length)}…` : value
+  if (Array.isArray(value)) return value.map((item) => shorten(item, length))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shorten(item, length)]))
 }
 
 /** The largest schemas go first; what refers to them still finds their names. */

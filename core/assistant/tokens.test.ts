@@ -1,21 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { countTokens as countOfCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countOfO200k } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
+import { toTypeScript } from '../codegen/typescript.ts'
+import { en } from '../i18n/en.ts'
+import { zhCN } from '../i18n/zh-CN.ts'
+import { docText } from './doc-text.ts'
 import { clipToTokens, estimateTokens } from './tokens.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8').slice(0, 60_000)
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
 const samples: [string, string][] = [
-  ['English prose', read('ARCHITECTURE.md')],
-  ['English tables', read('docs/settings.md')],
-  ['Chinese prose', read('core/manual/zh-CN/debug.md')],
-  ['English texts in JSON', read('core/i18n/en/error.json')],
-  ['Chinese texts in JSON', read('core/i18n/zh-CN/error.json')],
-  ['code', read('server/http/door.ts')],
-  ['minified JSON', JSON.stringify(JSON.parse(read('core/i18n/en/view.json')))],
+  ['English prose', textsIn([en.help, en.error, en.assistant]).join('\n')],
+  ['Chinese prose', textsIn([zhCN.help, zhCN.error, zhCN.assistant]).join('\n')],
+  ['English texts in JSON', JSON.stringify(en.setting, null, 2)],
+  ['Chinese texts in JSON', JSON.stringify(zhCN.setting, null, 2)],
+  ['minified JSON', JSON.stringify(en.view)],
+  ['code', [docText, toTypeScript, estimateTokens].map(String).join('\n')],
+  [
+    'tables',
+    textsIn(en.doc)
+      .map((text, at) => `| ${at} | \`${text}\` | No | max ${at * 7} |`)
+      .join('\n'),
+  ],
   ['ids', Array.from({ length: 200 }, (_, index) => `k9Xq${(index * 7919).toString(36)}Zt_${index}`).join(' ')],
 ]
 

@@ -32,7 +32,8 @@ function tokensOfWord(word: string): number {
   if (!/\d/.test(word)) {
     return (word.match(CAMEL) ?? []).reduce((sum, part) => sum + Math.ceil(part.length / LETTERS), 0)
   }
-  return /[A-Za-z]/.test(word) ? word.length : Math.ceil(word.length / DIGITS)
+  // The blank before a number is a token of its own.
+  return /[A-Za-z]/.test(word) ? word.length : 1 + Math.ceil(word.length / DIGITS)
 }
 
 /** The longest beginning of a text that has no more tokens, ending at a line where possible. */

@@ -10,6 +10,8 @@ const UNREAD_FOLDER = /^(tests?|__tests__|docs|benchmarks?|examples|\.github|@ty
 const UNUSED = [
   // Other entries of the package than its first one.
   /^docx\/dist\/(?!index\.)/,
+  // The builds for `require`.
+  /^(@modelcontextprotocol|zod)\/.*\.cjs$/,
   // The other builds of the interpreter: for debugging, and for waiting inside of scripts.
   /^@jitl\/quickjs-wasmfile-(debug-|release-asyncify).*\.wasm$/,
 ]

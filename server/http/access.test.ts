@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenScopes, type Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import { accessTable } from '../testing/access-table.ts'
+import { answerChecker } from '../testing/described-answers.ts'
 import { refusalCode } from '../testing/refusal-code.ts'
+import { pathTemplate, sendCall } from '../testing/send-call.ts'
 import { engine, startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
 import { tokenScopeTable } from '../testing/token-scopes.ts'
 import { valueAt, withValueAt } from '../testing/value-at.ts'
@@ -34,6 +36,8 @@ interface Setting {
 }
 
 let t: TestApp
+/** How an answer differs from `/openapi.json`. */
+let fault: ReturnType<typeof answerChecker>
 /** For calls that change nothing in it: those that only read, and those whose allowed changes get a world of their own. */
 let common: Setting
 /** A world whose existence must not be revealed to the actors. */
@@ -41,6 +45,7 @@ let foreign: WholeWorld
 let strangers: People
 beforeAll(async () => {
   t = await startTestApp()
+  fault = answerChecker(JSON.parse((await t.send({ method: 'GET', url: '/openapi.json' })).body))
   common = await newSetting()
   foreign = await newWholeWorld(t)
   strangers = await newPeople(t)
@@ -54,23 +59,13 @@ async function newSetting(): Promise<Setting> {
   return { people, gone, world: await newWholeWorld(t, people) }
 }
 
-/** Clears failed attempts, so that they do not throttle the next actor. */
-async function send(call: Call, person: Person, input: object): Promise<Reply> {
+/** Checks that the answer is as described, too. Clears failed attempts, so that they do not throttle the next actor. */
+async function send(call: Call, { token }: Pick<Person, 'token'>, input: object): Promise<Reply> {
   await t.db.deleteFrom('throttle').execute()
-  if (call.kind === 'upload') return t.upload(person.token, call.path, { fields: input as Record<string, string> })
-  if (call.kind === 'download') return download(call, person, input as Record<string, string>)
-  if (call.method === 'POST') return t.post(person.token, call.path, input)
-  return t.get(person.token, call.path, input as Record<string, string>)
-}
-
-/** A file counts as code 0; errors are returned in the envelope. */
-async function download(call: Call, { token }: Person, input: Record<string, string>): Promise<Reply> {
-  const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => input[name] ?? '')
-  const headers = { 'accept-language': 'en', 'x-token': token }
-  const rest = url === call.path ? input : {}
-  const given = call.method === 'POST' ? { payload: rest } : { query: rest }
-  const { body, headers: answered } = await t.send({ method: call.method, url, headers, ...given })
-  return answered['content-disposition'] === undefined ? JSON.parse(body) : { code: '0' }
+  const answer = await sendCall(t, call, token, input)
+  expect(fault(call.method, pathTemplate(call), answer), answer.body.slice(0, 1000)).toBeUndefined()
+  // A file counts as code 0; errors are returned in the envelope.
+  return answer.headers['content-disposition'] === undefined ? JSON.parse(answer.body) : { code: '0' }
 }
 
 it('has a row for every call and no other rows', () => {

@@ -1,71 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportFormats, exportPages } from '#core/exporters/base/export-input.ts'
 import { allCalls } from '#core/contract/calls.ts'
-import type { Call } from '#core/contract/call.ts'
-import { accessTable, type AccessRow } from '../testing/access-table.ts'
 import { answerChecker, type Answer } from '../testing/described-answers.ts'
+import { pathTemplate, sendCall } from '../testing/send-call.ts'
 import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
-import { newPeople, newWholeWorld, type People, type Person, type WholeWorld } from '../testing/world.ts'
+import { newPeople, newWholeWorld, type People } from '../testing/world.ts'
 
 let t: TestApp
 let people: People
-/** For calls that change nothing. */
-let reading: WholeWorld
 let fault: ReturnType<typeof answerChecker>
 beforeAll(async () => {
   t = await startTestApp()
   people = await newPeople(t)
-  reading = await newWholeWorld(t, people)
   fault = answerChecker(JSON.parse((await t.send({ method: 'GET', url: '/openapi.json' })).body))
 })
 afterAll(() => t.close())
 
-const template = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
-
-async function send({ method, path, kind }: Call, { token }: Pick<Person, 'token'>, input: object): Promise<Answer> {
-  const fields = input as Record<string, string>
-  const headers = { 'accept-language': 'en', ...(token && { 'x-token': token }) }
-  const url = path.replaceAll(/:(\w+)/g, (_all, name: string) => fields[name] ?? '')
-  if (method === 'GET') return t.send({ method, url, headers, query: url === path ? fields : {} })
-  return t.send({ method, url, headers, payload: kind === 'upload' ? newForm(fields) : fields })
-}
-
-function newForm(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob(['hello']), 'a.txt')
-  return form
-}
-
-function accessRow({ method, path }: Call): AccessRow {
-  const row = accessTable[`${method} ${path}`]
-  if (!row) throw new Error(`${path} has no row in the access table`)
-  return row
-}
-
-/** The person of the access table who has every right to the call. */
-const permitted = ({ allow }: AccessRow) => people[allow === 'anyone' ? 'superAdmin' : (allow.at(-1) ?? 'superAdmin')]
-
-describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
-  const check = (answer: Answer) => fault(call.method, template(call.path), answer)
-
-  it('answers as described, to a person who may and to one who may not', async () => {
-    const world = call.method === 'GET' ? reading : await newWholeWorld(t, people)
-    const row = accessRow(call)
-    const ask = (person: Person) => send(call, person, row.input(world, person))
-    expect(check(await ask(people.anonymous))).toBeUndefined()
-    expect(check(await ask(people.pending))).toBeUndefined()
-    const answer = await ask(permitted(row))
-    expect(check(answer), answer.body.slice(0, 1000)).toBeUndefined()
-  })
-
-  it('answers bad input as described', async () => {
-    expect(check(await send(call, people.superAdmin, { nothingLikeIt: '1' }))).toBeUndefined()
+/** What calls answer to good input is checked where every kind of user sends it, in `access.test.ts`. */
+it.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s answers bad input as described',
+  async (_name, call) => {
+    const check = (answer: Answer) => fault(call.method, pathTemplate(call), answer)
+    expect(check(await sendCall(t, call, people.superAdmin.token, { nothingLikeIt: '1' }))).toBeUndefined()
     const headers = { 'x-token': people.superAdmin.token, 'content-type': 'application/json' }
     const large = { method: call.method, url: `${call.path}?a=${'x'.repeat(9000)}`, headers }
     expect(check(await t.send(large))).toBeUndefined()
-  })
-})
+  },
+)
 
 it.each(exportFormats)('answers an export as %s as described', async (format) => {
   const { module } = await newWholeWorld(t, people)

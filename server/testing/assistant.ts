@@ -14,11 +14,19 @@ interface RawReply {
   structuredContent?: unknown
 }
 
+interface Connecting {
+  path?: string
+  /** Sends the requests, by default over the network. */
+  fetch?: typeof fetch
+}
+
 /** The official client, connected over HTTP. */
-export async function connectAssistant(url: string, token: string, path = '/mcp') {
+export async function connectAssistant(url: string, token: string, { path = '/mcp', fetch }: Connecting = {}) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const headers = { 'accept-language': 'en', ...(token !== '' && { authorization: `Bearer ${token}` }) }
-  await client.connect(new StreamableHTTPClientTransport(new URL(path, url), { requestInit: { headers } }))
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(path, url), { requestInit: { headers }, ...(fetch && { fetch }) }),
+  )
   return {
     client,
     call: async (name: string, input: Record<string, unknown> = {}): Promise<ToolReply> => {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { MIGRATED, migratePostgres } from './migrated.ts'
+import { newDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // Tests that crash the server start one of their own.
   const postgres = await startPostgres({ isDurable: false })
   process.env['TEST_POSTGRES_URL'] = postgres.url
+  await migratePostgres((await newDatabase(postgres.url, { name: MIGRATED })).url)
   provide('postgresUrl', postgres.url)
   return postgres.remove
 }

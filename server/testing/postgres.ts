@@ -72,9 +72,17 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** Creates a database for one test file, from `template` if given. */
-export async function newDatabase(adminUrl: string, template = 'template1'): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+interface NewDatabase {
+  name?: string
+  /** The database to copy. */
+  template?: string
+}
+
+/** Creates a database, by default an empty one with a random name. */
+export async function newDatabase(
+  adminUrl: string,
+  { name = `test_${randomBytes(6).toString('hex')}`, template = 'template1' }: NewDatabase = {},
+): Promise<TestDatabase> {
   await runSql(adminUrl, `create database ${name} template ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

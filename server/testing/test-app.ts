@@ -9,10 +9,10 @@ import { jobKinds } from '../all-jobs.ts'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Services } from '../context/ctx.ts'
-import { migrate } from '../db/migrations/migrate.ts'
 import { openDatabase, type Db } from '../db/open.ts'
 import { makeWorker } from '../jobs/worker.ts'
 import { makeServices } from '../services.ts'
+import { copyMigrated, MIGRATED } from './migrated.ts'
 import { newDatabase } from './postgres.ts'
 
 /** The engine under test. */
@@ -63,8 +63,7 @@ export async function startTestApp(
   webDir = join(tmpdir(), 'no-web'),
   drawingDir = join(tmpdir(), 'no-drawing'),
 ): Promise<TestApp> {
-  const { config, database, remove } = await openTestDatabase(env)
-  await migrate(database)
+  const { config, database, remove } = await openTestDatabase(env, { isMigrated: true })
   const clock = { now: Date.UTC(2026, 0, 15, 8) }
   const services = await makeServices({
     config,
@@ -122,10 +121,11 @@ export async function startTestApp(
   }
 }
 
-/** An empty database of the engine under test, without a schema. */
-export async function openTestDatabase(env: Env = {}) {
+/** An empty database of the engine under test, without a schema unless it `isMigrated`. */
+export async function openTestDatabase(env: Env = {}, { isMigrated = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))
-  const config = await testConfig({ DATA_DIR: dataDir, ...env })
+  const config = await testConfig({ DATA_DIR: dataDir, ...env }, isMigrated)
+  if (isMigrated && engine === 'sqlite') await copyMigrated(config.database.dataDir)
   const database = openDatabase(config.database)
   const remove = async () => {
     await database.close()
@@ -134,10 +134,10 @@ export async function openTestDatabase(env: Env = {}) {
   return { config, database, remove }
 }
 
-async function testConfig(env: Env): Promise<Config> {
+async function testConfig(env: Env, isMigrated: boolean): Promise<Config> {
   const quiet = { LOG_LEVEL: 'fatal', OVERLOAD_DELAY_MS: '0' }
   if (engine === 'sqlite') return readConfig({ ...quiet, ...env })
-  const { url } = await newDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
+  const { url } = await newDatabase(process.env['TEST_POSTGRES_URL'] ?? '', isMigrated ? { template: MIGRATED } : {})
   return readConfig({ ...quiet, DATABASE_URL: url, DATABASE_POOL: '4', ...env })
 }
 

@@ -71,6 +71,8 @@ export function serveAssistants(app: FastifyInstance, shared: Shared): void {
       void reply.header('www-authenticate', bearerChallenge(shared.services.config.publicUrl, request))
     }
     const { status, message, retryAfter } = faultOf(known, request)
+    // Links have keys of their own, which managers give away.
+    if (status === 401 && !(known instanceof SignInError)) void reply.header('www-authenticate', 'Bearer')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send({ jsonrpc: '2.0', error: { code: RPC_FAULT, message }, id: null })
   }

@@ -1,4 +1,3 @@
-import type { SearchHit } from '#core/contract/search.ts'
 import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
 import type { Asker, AssistantCtx } from '../assistant-ctx.ts'
 import { partsOf, type DocSource } from './doc-source.ts'
@@ -13,7 +12,7 @@ export function visitorSource({ run }: AssistantCtx, { of, key }: Visitor): DocS
       const { list, total } = await (of === 'share'
         ? run(shareVisitCalls.search, asked)
         : run(showVisitCalls.search, asked))
-      return { list: list as SearchHit[], total }
+      return { list, total }
     },
     read: async (docId) => {
       const view = await (of === 'share'

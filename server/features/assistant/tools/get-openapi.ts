@@ -6,8 +6,9 @@ import { assistantLimits } from '#core/assistant/limits.ts'
 import { estimateTokens } from '#core/assistant/tokens.ts'
 import { docCalls } from '#core/contract/doc.ts'
 import { dictionaryMap } from '#core/dictionary/dictionary.ts'
-import { exportDocs } from '#core/exporters/export-docs.ts'
+import { toOpenApi } from '#core/exporters/openapi/openapi.ts'
 import { modelMap } from '#core/model/model.ts'
+import { readableModels } from '#core/page/readable-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../assistant-ctx.ts'
 import { sourceOf } from '../source/doc-source.ts'
@@ -94,46 +95,43 @@ async function describe(ctx: AssistantCtx, ids: readonly string[], { depth, ...i
   for (const id of ids) parts.push(await source.read(id))
   for (let count = parts.length; count > 1; count = Math.floor(count / 2)) {
     const some = parts.slice(0, count)
-    const document = await openApiOf(ctx, some)
+    const document = openApiOf(ctx, some)
     if (depth === undefined && estimateTokens(JSON.stringify(document)) > tokens) continue
     const fitted = fitDescription(document, tokens, depth)
     if (estimateTokens(fitted.text) <= tokens) return { ...fitted, shown: some.map(({ id }) => id) }
   }
   const [first] = parts
   if (!first) throw new UserError('error.nothingToExport')
-  return { ...fitDescription(await openApiOf(ctx, [first]), tokens, depth), shown: [first.id] }
+  return { ...fitDescription(openApiOf(ctx, [first]), tokens, depth), shown: [first.id] }
 }
 
-async function openApiOf({ t, lang }: AssistantCtx, docs: readonly DocParts[]): Promise<Record<string, unknown>> {
+function openApiOf({ t, lang }: AssistantCtx, docs: readonly DocParts[]): Record<string, unknown> {
   const [first] = docs
   if (!first) throw new UserError('error.nothingToExport')
   const title = first.path.at(-1) ?? first.content.name
   const { globals, environments, errorCodes } = first
-  const { pieces } = await exportDocs(
-    {
-      title,
-      moduleName: title,
-      lang,
-      t,
-      nodes: docs.map(({ id, type, content, ...doc }) => ({
-        kind: 'doc' as const,
-        id,
-        name: content.name,
-        type,
-        content,
-        own: { globals: doc.globals, environments: doc.environments.map(withHeaders), errorCodes: doc.errorCodes },
-      })),
-      globals,
-      environments: environments.map(withHeaders),
-      errorCodes,
-      models: modelMap(docs.flatMap(({ models }) => models)),
-      dictionaries: dictionaryMap(docs.flatMap(({ dictionaries }) => dictionaries)),
-      // What is stored is clean.
-      cleanHtml: (html) => html,
-    },
-    { format: 'openapi', pages: 'single' },
-  )
-  return JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>
+  const input = {
+    title,
+    moduleName: title,
+    lang,
+    t,
+    nodes: docs.map(({ id, type, content, ...doc }) => ({
+      kind: 'doc' as const,
+      id,
+      name: content.name,
+      type,
+      content,
+      own: { globals: doc.globals, environments: doc.environments.map(withHeaders), errorCodes: doc.errorCodes },
+    })),
+    globals,
+    environments: environments.map(withHeaders),
+    errorCodes,
+    models: readableModels(modelMap(docs.flatMap(({ models }) => models))),
+    dictionaries: dictionaryMap(docs.flatMap(({ dictionaries }) => dictionaries)),
+    // What is stored is clean.
+    cleanHtml: (html: string) => html,
+  }
+  return toOpenApi(input, { isWhole: false }).document
 }
 
 const withHeaders = ({ name, url }: { name: string; url: string }) => ({ name, url, headers: [] })

@@ -41,8 +41,7 @@ interface ToolParts<I extends TObject, O extends TObject> extends Omit<Tool, 'in
 }
 
 /** Declares a tool once: what a client is told, and what the input is checked against. */
-export const defineTool = <I extends TObject, O extends TObject>(parts: ToolParts<I, O>): Tool =>
-  parts as unknown as Tool
+export const defineTool = <I extends TObject, O extends TObject>(parts: ToolParts<I, O>): Tool => parts
 
 export function describeTool(tool: Tool) {
   const { name, title, description, input, output, scope } = tool

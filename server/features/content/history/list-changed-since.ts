@@ -32,7 +32,7 @@ export async function listChangedSince(ctx: UserCtx, input: Input) {
     rows.map(({ id }) => id),
     since,
   )
-  return { list: rows.map((row) => ({ ...row, ...(changes.get(row.id) ?? none) })), total: Number(total) }
+  return { list: rows.map((row) => ({ ...row, ...(changes.get(row.id) ?? none) })), total }
 }
 
 const changedDocs = (ctx: UserCtx, { projectId, moduleId, since }: Input) =>

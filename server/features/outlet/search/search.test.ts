@@ -127,7 +127,7 @@ describe('a path', () => {
     expect(
       (await t.get(people.stranger.token, '/search', { q: '/dock/1', pageIndex: 1, pageSize: 20 })).data.list,
     ).toEqual([])
-    await save({ id, name: 'Dock', url: '/pier/{id}' })
+    await save({ id, name: 'Pier', url: '/pier/{id}' })
     expect(await urls('/dock/1')).toEqual([])
     expect(await urls('/pier/1')).toEqual(['POST /pier/{id}'])
     await t.post(dev(), '/doc/delete', { id })
