@@ -36,12 +36,13 @@ export function serveAssistants(app: FastifyInstance, shared: Shared): void {
     return answer(request, reply, asker)
   })
   serveNothingElse(app, '/mcp')
-  for (const of of ['share', 'show'] as const) {
-    app.post(`/${of}/:key/mcp`, options, async (request, reply) => {
-      const asker = await findVisitor(shared, request, of)
+  // Not named "of": Node, which only strips types, cannot read that.
+  for (const kind of ['share', 'show'] as const) {
+    app.post(`/${kind}/:key/mcp`, options, async (request, reply) => {
+      const asker = await findVisitor(shared, request, kind)
       return answer(request, reply, asker)
     })
-    serveNothingElse(app, `/${of}/:key/mcp`)
+    serveNothingElse(app, `/${kind}/:key/mcp`)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asker: Asker) {
