@@ -1,8 +1,10 @@
 /** What an assistant would learn about the server. */
 export interface TriedServer {
   tools: string[]
-  /** What it can reach, in words of the server; "" if it says nothing. */
-  places: string
+  /** Names of what it can reach at the top, in the order of the server. */
+  places: { kind: string; name: string }[]
+  /** With those that are not listed. */
+  total: number
 }
 
 /** The server refused, or answered nothing that an assistant understands. */
@@ -18,7 +20,7 @@ export class McpError extends Error {
 }
 
 interface Message {
-  result?: { tools?: { name: string }[]; content?: { type: string; text?: string }[] }
+  result?: { tools?: { name: string }[]; structuredContent?: Partial<Pick<TriedServer, 'places' | 'total'>> }
   error?: { message?: string }
 }
 
@@ -31,10 +33,10 @@ export async function tryServer(url: string, authorization: string | undefined, 
   const call = (method: string, params: object) => send(url, { method, params }, { authorization, lang })
   const { result } = await call('tools/list', {})
   const tools = (result?.tools ?? []).map(({ name }) => name)
-  if (!tools.includes(PLACES)) return { tools, places: '' }
-  const places = await call('tools/call', { name: PLACES, arguments: {} })
-  const texts = (places.result?.content ?? []).map(({ text = '' }) => text)
-  return { tools, places: texts.join('\n') }
+  if (!tools.includes(PLACES)) return { tools, places: [], total: 0 }
+  const answer = await call('tools/call', { name: PLACES, arguments: {} })
+  const { places = [], total = places.length } = answer.result?.structuredContent ?? {}
+  return { tools, places, total }
 }
 
 interface Sending {

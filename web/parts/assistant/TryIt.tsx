@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { McpError, tryServer, type TriedServer } from '../../data/assistant/mcp-call.ts'
@@ -37,23 +39,42 @@ export function TryIt({ url, withAuthorization, isDisabled = false }: Props) {
   )
 }
 
-function Worked({ tried: { tools, places } }: { tried: TriedServer }) {
+/** More are counted only. */
+const SHOWN_PLACES = 8
+
+function Worked({ tried: { tools, places, total } }: { tried: TriedServer }) {
   const t = useT()
+  const shown = places.slice(0, SHOWN_PLACES)
+  const left = total - shown.length
   return (
     <div className={styles.result}>
-      <Note kind="success">{t('connect.tryTools', { count: tools.length, names: tools.join(', ') })}</Note>
-      {places !== '' && (
-        <>
-          <p className={styles.text}>{t('connect.tryPlaces')}</p>
-          {/* Focusable, so that it can be scrolled with the keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className={styles.places} tabIndex={0} aria-label={t('connect.tryPlaces')}>
-            {places}
-          </pre>
-        </>
-      )}
+      <Note kind="success">
+        {t('connect.tryTools', { count: tools.length, names: tools.join(', ') })}{' '}
+        {total === 0 ? t('connect.tryNoPlaces') : t('connect.tryPlaces', { count: total })}
+      </Note>
+      <ul className={styles.places}>
+        {shown.map(({ kind, name }, index) => (
+          // Two places may have the same name.
+          <li key={`${index} ${name}`}>
+            {name} <span className={styles.kind}>{kindWord(t, kind)}</span>
+          </li>
+        ))}
+        {left > 0 && <li className={styles.kind}>{t('connect.tryMore', { count: left })}</li>}
+      </ul>
     </div>
   )
+}
+
+const kindWords: Partial<Record<string, TextKey>> = {
+  space: 'audit.kind_space',
+  project: 'audit.kind_project',
+  module: 'audit.kind_module',
+  doc: 'audit.kind_doc',
+}
+
+function kindWord(t: Translate, kind: string): string {
+  const key = kindWords[kind]
+  return key ? t(key) : ''
 }
 
 function Failed({ error }: { error: Error }) {
