@@ -2,9 +2,10 @@ import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { AssistantRequest } from '#core/contract/assistant.ts'
 import { tokenScopes, type TokenScope } from '#core/contract/call.ts'
+import { helpPath } from '#core/manual/chapters.ts'
 import { allowAssistant, assistantQueries, type AssistantWish } from '../../data/assistant/assistant.queries.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useSignOut } from '../../data/user/session.ts'
@@ -136,6 +137,11 @@ function OtherPerson({ name }: { name: string }) {
         {t('connect.otherPerson', { name })}{' '}
         <Anchor component="button" type="button" inherit onClick={() => void signOut()}>
           {t('connect.signOut')}
+        </Anchor>
+      </p>
+      <p>
+        <Anchor component={Link} to={helpPath('assistants#scopes')} target="_blank" inherit>
+          {t('help.about', { topic: t('help.chapter.assistants') })}
         </Anchor>
       </p>
     </SignFoot>

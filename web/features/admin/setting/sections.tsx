@@ -5,6 +5,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
 import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { HelpLink } from '../../../ui/HelpLink.tsx'
 import { SignInSetting } from '../sign-in/SignInSetting.tsx'
 import { FixedHosts } from './FixedHosts.tsx'
 import { SettingForm } from './SettingForm.tsx'
@@ -108,7 +109,8 @@ function Assistants({ edits }: { edits: Edits }) {
   const text = (
     <p className={styles.text}>
       {t('connect.settingText', { address: `${config.baseUrl}/mcp` })}{' '}
-      <Link to="/admin/audit?action=assistant.called">{t('connect.settingAudit')}</Link>
+      <Link to="/admin/audit?action=assistant.called">{t('connect.settingAudit')}</Link>{' '}
+      <HelpLink to="assistants#admin" />
     </p>
   )
   return <SettingForm title={t('connect.settingTitle')} text={text} keys={assistantKeys} edits={edits} />
