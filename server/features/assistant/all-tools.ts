@@ -1,4 +1,4 @@
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 import { addComment } from './tools/add-comment.ts'
 import { addExample } from './tools/add-example.ts'
 import { findDocs } from './tools/find-docs.ts'

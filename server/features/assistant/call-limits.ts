@@ -10,6 +10,9 @@ interface Limits {
 /** Of one access token, or of the visitors of one link from one network. */
 export const callLimits: Limits = { perMinute: 240, atOnce: 8 }
 
+/** Whoever makes up tokens cannot fill the memory. */
+const MAX_USES = 10_000
+
 interface Use {
   running: number
   /** Calls of the current minute. */
@@ -52,14 +55,16 @@ export class CallCounter {
       Object.assign(known, { count: 0, endsAt: now + MINUTE })
       return known
     }
-    this.#forget(now)
+    if (this.#uses.size >= MAX_USES) this.#forget(now)
     const use = { running: 0, count: 0, endsAt: now + MINUTE }
     this.#uses.set(who, use)
     return use
   }
 
-  /** Those who have not called for a minute. */
+  /** Those whose minute is over; if that does not help, all that have no call now. */
   #forget(now: number): void {
     for (const [who, { running, endsAt }] of this.#uses) if (running === 0 && endsAt <= now) this.#uses.delete(who)
+    if (this.#uses.size < MAX_USES) return
+    for (const [who, { running }] of this.#uses) if (running === 0) this.#uses.delete(who)
   }
 }

@@ -1,7 +1,7 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 import { makeMcpServer } from './mcp-server.ts'
 
 /** Loaded with the first request of an assistant, because the packages of the protocol would delay the start. */
@@ -12,7 +12,10 @@ export async function exchange(request: FastifyRequest, reply: FastifyReply, ctx
   const { body } = request
   const refusal = refusalOf(body)
   if (refusal) return reply.code(400).send(refusal)
-  const handler = createMcpHandler(() => makeMcpServer(ctx), { keepAliveMs: 0 })
+  const handler = createMcpHandler(() => makeMcpServer(ctx), {
+    keepAliveMs: 0,
+    onerror: (err) => request.log.debug({ reqId: request.id, err }, 'message of an assistant refused'),
+  })
   const response = await handler.fetch(toWebRequest(request, publicUrl, ctx.signal), { parsedBody: body })
   for (const name of FORWARDED) {
     const value = response.headers.get(name)

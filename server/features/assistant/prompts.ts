@@ -1,5 +1,5 @@
 import { UserError } from '../../base/errors.ts'
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 
 const prompts = {
   write_client: { title: 'assistant.prompt.clientTitle', text: 'assistant.prompt.client', argument: 'moduleId' },
@@ -8,16 +8,25 @@ const prompts = {
   explain_error: { title: 'assistant.prompt.errorTitle', text: 'assistant.prompt.error', argument: 'code' },
 } as const
 
-export const listPrompts = ({ t }: AssistantCtx) =>
-  Object.entries(prompts).map(([name, { title, argument }]) => ({
-    name,
-    title: t(title),
-    description: t(title),
-    arguments: [{ name: argument, description: t(`assistant.prompt.${argument}`), required: true }],
-  }))
+/** The others need tools that visitors of a link do not have. */
+const forVisitors = new Set(['explain_error'])
 
-export async function getPrompt({ t }: AssistantCtx, name: string, given: Record<string, string>) {
-  const prompt = Object.hasOwn(prompts, name) ? prompts[name as keyof typeof prompts] : undefined
+const offers = ({ asker }: AssistantCtx, name: string) =>
+  Object.hasOwn(prompts, name) && (asker.kind === 'person' || forVisitors.has(name))
+
+export const listPrompts = (ctx: AssistantCtx) =>
+  Object.entries(prompts)
+    .filter(([name]) => offers(ctx, name))
+    .map(([name, { title, argument }]) => ({
+      name,
+      title: ctx.t(title),
+      description: ctx.t(title),
+      arguments: [{ name: argument, description: ctx.t(`assistant.prompt.${argument}`), required: true }],
+    }))
+
+export async function getPrompt(ctx: AssistantCtx, name: string, given: Record<string, string>) {
+  const { t } = ctx
+  const prompt = offers(ctx, name) ? prompts[name as keyof typeof prompts] : undefined
   if (!prompt) throw new UserError('assistant.unknownPrompt', { name: name.slice(0, 100) })
   const { title, text, argument } = prompt
   const value = (given[argument] ?? '').slice(0, 200)

@@ -6,7 +6,7 @@ import { constantCalls } from '#core/contract/constant.ts'
 import { docCalls } from '#core/contract/doc.ts'
 import { moduleCalls } from '#core/contract/module.ts'
 import { UserError } from '../../base/errors.ts'
-import type { AssistantCtx } from './assistant-ctx.ts'
+import type { AssistantCtx } from './context/assistant-ctx.ts'
 import { sourceOf } from './source/doc-source.ts'
 
 const mimeType = 'text/markdown'

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MIB, type PublicationKind } from '#core/contract/call.ts'
 import { HttpError, SignInError, UserError } from '../../base/errors.ts'
@@ -7,8 +8,8 @@ import type { Run } from '../../http/door.ts'
 import { toKnownError } from '../../http/send.ts'
 import { openVisit } from '../../http/visit/open-visit.ts'
 import { addressGroup } from '../accounts/user/throttle.ts'
-import { assistantRules } from './assistant-rules.ts'
-import { makeAssistantCtx, type Asker } from './assistant-ctx.ts'
+import { assistantRules } from './context/assistant-rules.ts'
+import { makeAssistantCtx, type Asker } from './context/assistant-ctx.ts'
 import { CallCounter } from './call-limits.ts'
 import { speakLanguageOf } from './speak-language.ts'
 import { bearerChallenge, findAssistantActor } from './sign-in.ts'
@@ -31,36 +32,34 @@ export function serveAssistants(app: FastifyInstance, shared: Shared): void {
   const counter = new CallCounter()
   const options = { bodyLimit: BODY_LIMIT, handlerTimeout: HANDLER_MS, errorHandler: sendFault }
 
-  app.post('/mcp', options, async (request, reply) => {
-    const asker = await findPerson(shared, request)
-    return answer(request, reply, asker)
-  })
+  app.post('/mcp', options, (request, reply) =>
+    answer(request, reply, { who: tokenName(request), find: () => findPerson(shared, request) }),
+  )
   serveNothingElse(app, '/mcp')
   // Not named "of": Node, which only strips types, cannot read that.
   for (const kind of ['share', 'show'] as const) {
-    app.post(`/${kind}/:key/mcp`, options, async (request, reply) => {
-      const asker = await findVisitor(shared, request, kind)
-      return answer(request, reply, asker)
+    app.post(`/${kind}/:key/mcp`, options, (request, reply) => {
+      const who = `${kind} ${keyOf(request)} ${addressGroup(request.ip)}`
+      return answer(request, reply, { who, find: () => findVisitor(shared, request, kind) })
     })
     serveNothingElse(app, `/${kind}/:key/mcp`)
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, asker: Asker) {
+  /** Calls are counted before anything is looked up, so that too many cost nothing. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, { who, find }: Caller) {
     const { db, services, run } = shared
     const rules = assistantRules({ services })
     if (!rules.isOn) throw new HttpError(403, 'assistant.off')
-    const leave = counter.enter(whoIs(asker, request))
+    const leave = counter.enter(who)
     try {
+      const asker = await find()
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
       if (asker.kind === 'person') await speakLanguageOf(asker.actor, request, shared)
       // The protocol is loaded when somebody speaks it.
       const { exchange } = await import('./exchange.ts')
-      return await exchange(
-        request,
-        reply,
-        makeAssistantCtx({ db, services, request, signal: left.signal, run, asker, rules }),
-      )
+      const ctx = makeAssistantCtx({ db, services, request, signal: left.signal, run, asker, rules })
+      return await exchange(request, reply, ctx)
     } finally {
       leave()
     }
@@ -103,14 +102,24 @@ async function findPerson(shared: Shared, request: FastifyRequest): Promise<Aske
 }
 
 async function findVisitor(shared: Shared, request: FastifyRequest, of: PublicationKind): Promise<Asker> {
-  const { key: given } = request.params as { key: string }
-  const key = /^[0-9A-Za-z]{22}$/.test(given) ? given : ''
+  const key = keyOf(request)
   await openVisit(shared, { of, key, headers: request.headers })
   return { kind: 'visitor', of, key }
 }
 
-const whoIs = (asker: Asker, { ip }: FastifyRequest) =>
-  asker.kind === 'person' ? `token ${asker.actor.token?.id ?? 0}` : `${asker.of} ${asker.key} ${addressGroup(ip)}`
+function keyOf({ params }: FastifyRequest): string {
+  const { key } = params as { key: string }
+  return /^[0-9A-Za-z]{22}$/.test(key) ? key : ''
+}
+
+/** Who sends it, as far as it is known before the token is looked up. Nobody without a token counts by address. */
+const tokenName = ({ headers, ip }: FastifyRequest) =>
+  headers.authorization === undefined ? `address ${addressGroup(ip)}` : hash('sha256', headers.authorization)
+
+interface Caller {
+  who: string
+  find: () => Promise<Asker>
+}
 
 interface Fault {
   status: number

@@ -3,7 +3,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import type { SearchHit } from '#core/contract/search.ts'
 import type { Call } from '#core/contract/call.ts'
 import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { personSource } from './person-source.ts'
 import { visitorSource } from './visitor-source.ts'
 

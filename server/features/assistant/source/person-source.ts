@@ -3,7 +3,7 @@ import { docCalls } from '#core/contract/doc.ts'
 import { moduleCalls } from '#core/contract/module.ts'
 import { projectCalls } from '#core/contract/project.ts'
 import { searchCalls } from '#core/contract/search.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { partsOf, rememberingRun, type DocSource } from './doc-source.ts'
 
 export function personSource(ctx: AssistantCtx): DocSource {

@@ -1,5 +1,5 @@
 import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
-import type { Asker, AssistantCtx } from '../assistant-ctx.ts'
+import type { Asker, AssistantCtx } from '../context/assistant-ctx.ts'
 import { partsOf, type DocSource } from './doc-source.ts'
 
 type Visitor = Extract<Asker, { kind: 'visitor' }>

@@ -9,7 +9,6 @@ export const projectId = id('Id of a project')
 export const moduleId = id('Id of a module (an application of a project)')
 export const folderId = id('Id of a folder')
 export const environmentId = id('Id of an environment')
-export const releaseId = id('Id of a release')
 
 export const docIds = Type.Array(docId, {
   minItems: 1,

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
 import { assistantLimits } from '#core/assistant/limits.ts'
-import { estimateTokens } from '#core/assistant/tokens.ts'
 import type { SearchHit } from '#core/contract/search.ts'
 import { limits } from '#core/limits.ts'
 import { plainText } from '#core/exporters/rich/plain-text.ts'
 import { sourceOf } from '../source/doc-source.ts'
 import { cursor, maxTokens, moduleId, nextCursor, projectId, spaceId } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { cursorAt, defineTool, fittingRows, positionOf } from './tool.ts'
 
 const NAME = 'find_docs'
 
@@ -55,12 +54,18 @@ export const findDocs = defineTool({
     const q = Array.from(query).slice(0, limits.searchText).join('')
     const places = { ...(spaceId && { spaceId }), ...(projectId && { projectId }), ...(moduleId && { moduleId }) }
     const { list, total } = await sourceOf(ctx).find({ q, ...places, pageIndex: page, pageSize })
-    const hits = fitting(list.slice(skipped).map(toHit), tokensOf(input))
+    const hits = fittingRows(docsFirst(list).slice(skipped).map(toHit), input)
     const at = nextAt({ page, skipped: skipped + hits.length, listed: list.length, pageSize, total })
     const next = at && cursorAt(NAME, input, at)
     return { text: hitsText(hits, total, next), data: { hits, total, ...(next && { nextCursor: next }) } }
   },
 })
+
+/** Projects, modules, models and dictionaries of the name come after what can be read. */
+const docsFirst = (list: readonly SearchHit[]): SearchHit[] => [
+  ...list.filter(({ kind }) => kind === 'doc'),
+  ...list.filter(({ kind }) => kind !== 'doc'),
+]
 
 type FoundHit = ReturnType<typeof toHit>
 
@@ -76,13 +81,6 @@ const toHit = ({ kind, id, name, httpMethod, url, spaceName, projectName, module
   deprecated: hit.deprecated !== '' && hit.deprecated !== '-',
   excerpt: plainText(hit.excerpt).slice(0, 300),
 })
-
-/** Half of the tokens go to the frame of JSON. */
-function fitting(hits: FoundHit[], tokens: number): FoundHit[] {
-  let left = tokens - 200
-  const kept = hits.findIndex((hit) => (left -= estimateTokens(JSON.stringify(hit))) < 0)
-  return kept === -1 ? hits : hits.slice(0, Math.max(1, kept))
-}
 
 interface Progress {
   page: number

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
-import { estimateTokens } from '#core/assistant/tokens.ts'
 import { assistantLimits } from '#core/assistant/limits.ts'
 import { historyCalls } from '#core/contract/history.ts'
 import { releaseCalls } from '#core/contract/release.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { cursor, maxTokens, moduleId, nextCursor, projectId } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { cursorAt, defineTool, fittingRows, positionOf } from './tool.ts'
 
 const NAME = 'get_changes'
 
@@ -67,7 +66,7 @@ export const getChanges = defineTool({
     const { rows, total } = await (input.sinceRelease === undefined
       ? sinceTime(ctx, input, from)
       : sinceRelease(ctx, input, from))
-    const changes = fitting(rows, tokensOf(input))
+    const changes = fittingRows(rows, input)
     const end = from + changes.length
     const next = end < total && changes.length > 0 ? cursorAt(NAME, input, [end]) : undefined
     const lines = changes.map(({ docId, name, method, path, module, change, at = '', by = '', ...row }) =>
@@ -143,10 +142,4 @@ async function sinceRelease(
     class: gravest,
   }))
   return { rows: rows.slice(from), total: rows.length }
-}
-
-function fitting(rows: ChangeRow[], tokens: number): ChangeRow[] {
-  let left = tokens - 200
-  const kept = rows.findIndex((row) => (left -= estimateTokens(JSON.stringify(row))) < 0)
-  return kept === -1 ? rows : rows.slice(0, Math.max(1, kept))
 }

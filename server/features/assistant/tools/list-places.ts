@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
-import { clipToTokens } from '#core/assistant/tokens.ts'
 import { docCalls } from '#core/contract/doc.ts'
 import { moduleCalls } from '#core/contract/module.ts'
 import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { cursor, maxTokens, moduleId, nextCursor, projectId } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { cursorAt, defineTool, fittingRows, positionOf } from './tool.ts'
 
 const NAME = 'list_places'
 
@@ -44,7 +43,7 @@ export const listPlaces = defineTool({
   run: async (ctx, input) => {
     const [from = 0] = positionOf(NAME, input)
     const all = await list(ctx, input)
-    const places = fitting(all.slice(from), tokensOf(input))
+    const places = fittingRows(all.slice(from), input)
     const end = from + places.length
     const next = end < all.length ? cursorAt(NAME, input, [end]) : undefined
     const lines = places.map(({ kind, id, name, method = '', path = '' }) =>
@@ -57,12 +56,6 @@ export const listPlaces = defineTool({
     }
   },
 })
-
-function fitting(places: PlaceRow[], tokens: number): PlaceRow[] {
-  const text = places.map((place) => JSON.stringify(place)).join('\n')
-  const shown = clipToTokens(text, tokens - 200)
-  return shown === text ? places : places.slice(0, Math.max(1, shown.split('\n').length - 1))
-}
 
 async function list(
   ctx: AssistantCtx,

@@ -18,7 +18,7 @@ import { modelMap } from '#core/model/model.ts'
 import { readableDoc, readableModels } from '#core/page/readable-doc.ts'
 import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, environmentId, maxTokens } from './fields.ts'
 import { defineTool, tokensOf } from './tool.ts'
 

@@ -5,7 +5,7 @@ import { docLimits } from '#core/doc/doc-fields.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, folderId, moduleId } from './fields.ts'
 import { defineTool } from './tool.ts'
 
@@ -105,6 +105,30 @@ export const saveDoc = defineTool({
   },
 })
 
+/** The schema describes one level of rows; those inside are checked here. */
+function checkInside({ children = [] }: GivenRow): void {
+  if (!Array.isArray(children)) throw new UserError('error.badField', { field: 'children' }, 'children')
+  for (const child of children as unknown[]) {
+    if (!isRow(child)) throw new UserError('error.badField', { field: 'children' }, 'children')
+    checkInside(child)
+  }
+}
+
+const kinds: Record<string, string> = {
+  name: 'string',
+  type: 'string',
+  required: 'boolean',
+  description: 'string',
+  example: 'string',
+  children: 'object',
+}
+
+const isRow = (value: unknown): value is GivenRow =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  Object.entries(value).every(([name, field]) => typeof field === kinds[name])
+
 type Given = Static<typeof Input>
 
 async function create({ run }: AssistantCtx, input: Given) {
@@ -130,7 +154,10 @@ async function change({ run }: AssistantCtx, input: Given, id: string) {
 
 function flatFields(input: Given, view: DocView | undefined): Record<string, unknown> {
   const { name, method, path, description, contentType, responseStatus, remark, errorCodes } = input
-  const rows = (given: GivenRow[] | undefined, before: readonly Param[] = []) => given && withGivenRows(before, given)
+  const rows = (given: GivenRow[] | undefined, before: readonly Param[] = []) => {
+    given?.forEach((row) => checkInside(row))
+    return given && withGivenRows(before, given)
+  }
   const fields = {
     name,
     httpMethod: method,

@@ -1,12 +1,13 @@
 import type { Static, TObject } from 'typebox'
 import { assistantLimits } from '#core/assistant/limits.ts'
+import { estimateTokens } from '#core/assistant/tokens.ts'
 import { questionOf, readCursor, writeCursor } from '#core/assistant/cursor.ts'
 import type { TokenScope } from '#core/contract/call.ts'
 import { UserError } from '../../../base/errors.ts'
 import { inputChecker } from '../../../http/check-input.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { requestInfo } from '../../../http/door.ts'
-import type { AssistantCtx } from '../assistant-ctx.ts'
+import type { AssistantCtx } from '../context/assistant-ctx.ts'
 
 export interface ToolAnswer {
   /** What the model reads. */
@@ -109,3 +110,13 @@ export const cursorAt = (name: string, input: object, at: readonly number[]): st
 
 export const tokensOf = ({ maxTokens = assistantLimits.answerTokens }: { maxTokens?: number | undefined }): number =>
   maxTokens
+
+/** Tokens of the frame around rows. */
+const ROWS_FRAME = 200
+
+/** As many rows as an answer holds, at least one. */
+export function fittingRows<Row>(rows: readonly Row[], input: { maxTokens?: number | undefined }): Row[] {
+  let left = tokensOf(input) - ROWS_FRAME
+  const kept = rows.findIndex((row) => (left -= estimateTokens(JSON.stringify(row))) < 0)
+  return kept === -1 ? [...rows] : rows.slice(0, Math.max(1, kept))
+}

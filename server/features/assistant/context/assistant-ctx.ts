@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call, PublicationKind } from '#core/contract/call.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { Actor, Services } from '../../context/ctx.ts'
-import type { Db } from '../../db/open.ts'
-import type { Run, RunAnswer } from '../../http/door.ts'
+import type { Actor, Services } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Run, RunAnswer } from '../../../http/door.ts'
 import type { AssistantRules } from './assistant-rules.ts'
 
 /** On whose behalf an assistant asks. */

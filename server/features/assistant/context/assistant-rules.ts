@@ -1,5 +1,5 @@
-import type { Services } from '../../context/ctx.ts'
-import type { AssistantRules } from '../../context/live-settings.ts'
+import type { Services } from '../../../context/ctx.ts'
+import type { AssistantRules } from '../../../context/live-settings.ts'
 
 export type { AssistantRules }
 
