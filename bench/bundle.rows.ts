@@ -28,7 +28,7 @@ export const bundleRows: RowGroup = async () => {
   const all = readdirSync(join(WEB, 'assets')).filter((file) => file.endsWith('.js'))
   return [
     sizeRow('scripts of the page itself', filesOf(manifest, ['index.html']), 200),
-    sizeRow('scripts of a doc', sizeOf(DOC, ''), 300),
+    sizeRow('scripts of a doc', sizeOf(DOC, 'reader-'), 300),
     sizeRow('scripts of a share or published page', sizeOf(VISIT, 'visitor-'), 200),
     sizeRow('scripts of an extra page', sizeOf([...VISIT, EXTRA_PAGE], 'visitor-'), 200),
     sizeRow(

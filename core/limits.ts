@@ -119,8 +119,6 @@ export const limits = {
   invitationPlaces: 50,
   /** Rows of the audit log and of docs that are counted; further ones are not. */
   countedRows: 10_000,
-  /** Days that entries of the audit log are kept. */
-  auditDays: 180,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
   languageName: 50,

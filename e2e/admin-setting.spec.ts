@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signIn as tokenOf } from '../server/testing/process-client.ts'
 import { en } from '#core/i18n/en.ts'
+import { pagePaths } from '#core/page-paths.ts'
 import { flattenTexts, nestTexts } from '#core/i18n/pack.ts'
-import { findDangers } from './testing/hostile.ts'
-import { newModule } from './testing/module.ts'
+import { storeHostileOffice } from './testing/hostile-admin.ts'
+import { findDangers, NAME } from './testing/hostile.ts'
+import { newDoc, newModule } from './testing/module.ts'
 import { expectNoSideways } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -34,6 +36,26 @@ test('a super admin changes settings, which work at once', async ({ page, server
   await visitor.reload()
   await visitor.getByRole('link', { name: 'Sign up' }).click()
   await expect(visitor).toHaveURL(`${server.url}/reg`)
+
+  await tabs(page).getByRole('link', { name: 'Sign-in', exact: true }).click()
+  await page.getByRole('heading', { name: 'OpenID Connect' }).click()
+  await page.getByLabel('Issuer').fill('https://id.acme.example')
+  await page.getByLabel('Client ID').fill('docs')
+  await page.getByLabel('Button label').fill('Continue with Acme')
+  const saveProvider = page.getByRole('button', { name: 'Save: OpenID Connect' })
+  await saveProvider.click()
+  const secret = page.getByLabel('Client secret', { exact: true })
+  await expect(secret).toHaveAccessibleDescription('Required')
+  await secret.fill('a secret of the provider')
+  await saveProvider.click()
+  await expect(secret).toHaveValue('')
+  await expect(page.getByText('/system/oauth/custom/callback').first()).toBeVisible()
+  await visitor.goto(`${server.url}/login`)
+  await expect(visitor.getByRole('link', { name: 'Continue with Acme' })).toBeVisible()
+  // Other journeys on this server have no provider.
+  await page.getByLabel('Issuer').fill('')
+  await saveProvider.click()
+  await expect(secret).toBeVisible()
 
   await tabs(page).getByRole('link', { name: 'Outbound requests' }).click()
   await expect(page.getByText('docs.internal:8443')).toBeVisible()
@@ -116,12 +138,36 @@ test('a pack full of HTML breaks no page and runs nothing', async ({ page, api, 
   await expect(page.getByText('<img').first()).toHaveCount(0)
 })
 
+test('hostile names of people, docs and settings run nothing where super admins see them', async ({
+  page,
+  api,
+  enterAs,
+  server,
+}) => {
+  const { person, ...place } = await newModule(api)
+  const docId = await newDoc(person, { moduleId: place.moduleId, name: NAME, url: '/hostile' })
+  const parts = { url: server.url, calls: person.calls, admin: api.admin, docId, ...place }
+  const addresses = await storeHostileOffice(parts)
+  await enterAs({ token: await tokenOf(server.url) })
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByText('Hostile').first(), address).toBeVisible()
+    expect(await findDangers(page), address).toEqual([])
+  }
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invitation links' }).click()
+  await expect(page.getByRole('dialog').getByText('Hostile').first()).toBeVisible()
+  expect(await findDangers(page)).toEqual([])
+})
+
 test('others get no access', async ({ page, api, enterAs }) => {
   const person = await api.newUser()
   await enterAs(person)
-  await page.goto('/admin/setting')
-  await expect(page.getByText('Only super admins can open this page.')).toBeVisible()
-  await expect(heading(page)).toHaveCount(0)
+  for (const path of pagePaths.filter((one) => one.startsWith('/admin/'))) {
+    await page.goto(path)
+    await expect(page.getByText('Only super admins can open this page.'), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
+  }
   const update = person.calls.post('/admin/setting/config/update', { key: 'endpaper.register.enable', value: 'true' })
   await expect(update).rejects.toThrow('Only super admins can do this')
 })

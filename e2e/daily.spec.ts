@@ -136,6 +136,19 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
     await expect(page.locator('#boot')).toHaveCount(0)
   })
 
+  await test.step('a line says that the next page is on its way', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'My messages' }).first().click()
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'My messages', level: 1 })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   await test.step('home shows changes of others, recent docs and drafts', async () => {
     await expect(page.getByRole('main').getByRole('link', { name: /Made by a colleague/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Recently read' })).toHaveCount(0)
@@ -172,6 +185,8 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
     expect(after?.width).toBeLessThan((before?.width ?? 0) - 20)
     await expect(list.getByText('/refunds', { exact: true })).toBeInViewport({ ratio: 0.99 })
     await expect(list.getByTitle(path)).toBeVisible()
+    // Tools are icons, without a stray text.
+    await expect(list.getByRole('row').nth(1).getByRole('gridcell').last()).toHaveText('')
     await page.reload()
     await expect(list.getByRole('columnheader', { name: 'Order' })).toBeHidden()
     expect((await head.boundingBox())?.width).toBe(after?.width)

@@ -55,6 +55,8 @@ test('a table is written, undone and indented by keyboard, and its lists take th
 
   await page.getByRole('switch', { name: 'Root array' }).click()
   await expect(page.getByLabel('Name order')).toHaveValue('order')
+  await page.getByRole('switch', { name: 'Root array' }).click()
+  await expect(page.getByLabel('Name order')).toHaveValue('order')
   await expectAccessible(page)
 })
 
@@ -68,6 +70,15 @@ async function expectOnTop(target: Locator): Promise<void> {
   expect(isOnTop).toBe(true)
 }
 
+const option = (name: string, field: string) =>
+  newParam({ name, type: 'object', maxLength: '-', children: [newParam({ name: field })] })
+const payment = newParam({
+  name: 'payment',
+  type: 'object',
+  rules: { alternatives: 'oneOf' },
+  children: [option('Card', 'number'), option('Transfer', 'iban')],
+})
+
 test('choices and money of a row are edited in its drawer and read; leaving saves', async ({ page, api, enterAs }) => {
   const { person, projectId, moduleId } = await newModule(api)
   const { id } = await person.calls.post('/doc/save', {
@@ -77,10 +88,19 @@ test('choices and money of a row are edited in its drawer and read; leaving save
     httpMethod: 'POST',
     type: docTypes.http,
     contentType: 'application/json',
-    requestParams: [newParam({ name: 'amount', type: 'number', example: '129900' })],
+    requestParams: [newParam({ name: 'amount', type: 'number', example: '129900' }), payment],
   })
   await enterAs(person)
   await page.goto(`/doc/edit/${moduleId}/${id}?tab=body`)
+  // One option is open at a time, and none is required.
+  await expect(page.getByLabel('Name number')).toBeVisible()
+  await expect(page.getByLabel('Name iban')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Expand Transfer' }).click()
+  await expect(page.getByLabel('Name iban')).toBeVisible()
+  await expect(page.getByLabel('Name number')).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Required payment' })).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: 'Required Transfer' })).toHaveCount(0)
+
   await page.getByLabel('Name amount').press('ControlOrMeta+Enter')
   const drawer = page.getByRole('dialog', { name: 'amount' })
   await drawer.getByLabel('Choices').fill('0: open, 1: paid')
@@ -123,6 +143,6 @@ test('a copy marks its address, a move starts at the folder, and ? lists the key
   await expect(page.getByRole('radio', { name: 'Payments' })).toHaveCount(0)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('delete row')).toBeVisible()
+  await expect(keys.getByText('Delete row')).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,3 +1,5 @@
+import { toHtmlFile } from '#core/exporters/html/html.ts'
+import { newDoc as newExportedDoc, newInput, textOf } from '#core/exporters/testing/orders.ts'
 import { row } from '#core/rows/testing/rows.ts'
 import { newDoc, newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
@@ -20,7 +22,11 @@ test('many open docs, a choice, examples and paths are found and read', async ({
     httpMethod: 'POST',
     contentType: 'application/json',
     requestParams: [payment],
-    examples: [{ id: 'card', name: 'By card', status: '', contentType: 'application/json', value: '{"by":"card"}' }],
+    examples: [
+      { id: 'card', name: 'By card', status: '', contentType: 'application/json', value: '{"by":"card"}' },
+      { id: 'paid', name: 'Paid', status: '200', contentType: 'application/json', value: '{"state":"paid"}' },
+      { id: 'held', name: 'On hold', status: '200', contentType: 'application/json', value: '{"state":"held"}' },
+    ],
   })
   const ids = [orderId]
   for (let number = 1; number <= 9; number += 1) {
@@ -57,12 +63,30 @@ test('many open docs, a choice, examples and paths are found and read', async ({
     await expect(request).toContainText('"by":"card"')
     await request.getByRole('button', { name: 'Generated from parameters' }).click()
     await expect(request).not.toContainText('"by":"card"')
+    const response = page.getByRole('figure').filter({ hasText: 'Paid' })
+    await expect(response).toContainText('{"state":"paid"}')
+    await response.getByRole('button', { name: 'On hold' }).click()
+    await expect(response).toContainText('{"state":"held"}')
   })
 
   await test.step('the tree is filtered by several words, from its top', async () => {
     await page.getByRole('searchbox', { name: 'Filter by ID, name or URL' }).fill('order months/7/')
     await expect(page.getByText('1 match', { exact: true })).toBeVisible()
-    await expect(page.getByRole('treeitem').filter({ hasText: '/v2/months/7/orders' })).toBeVisible()
+    const match = page.getByRole('treeitem').filter({ hasText: '/v2/months/7/orders' })
+    await expect(match.locator('mark').filter({ hasText: 'months/7/' })).toBeVisible()
+  })
+
+  await test.step('an HTML file switches between options too', async () => {
+    const doc = newExportedDoc('Pay', { url: '/pay', requestParams: [payment] })
+    const html = textOf(await toHtmlFile(newInput({ nodes: [doc] })))
+    await page.route('**/exported.html', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.goto('/exported.html')
+    await expect(page.getByText('number', { exact: true })).toBeVisible()
+    await expect(page.getByText('iban', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Transfer' }).click()
+    await expect(page.getByText('iban', { exact: true })).toBeVisible()
+    await expect(page.getByText('number', { exact: true })).toBeHidden()
+    await page.goBack()
   })
 
   await test.step('a line of a request finds its doc, and recent docs tell their place', async () => {

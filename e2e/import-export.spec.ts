@@ -53,6 +53,8 @@ test('docs are imported from a URL, synced with it, and exported as files', asyn
   source.publish(bookshop({ '/orders': operation('Order a book', { isbn: text('Which book') }), '/prices': orders }))
   await page.goto(`/project/doc/${projectId}`)
   await sync(page)
+  await page.goto(`/project/doc/${projectId}`)
+  await importAgain(page)
 })
 
 async function importFromAddress(page: Page): Promise<void> {
@@ -74,6 +76,20 @@ async function importFromAddress(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'New 2' }).click()
   await expect(form.getByRole('list', { name: 'New' })).toContainText('Return book')
   await form.getByRole('button', { name: 'Open application' }).click()
+}
+
+/** As a new application, though there is one with this source. */
+async function importAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Import docs' })
+  await form.getByRole('textbox', { name: 'URL' }).fill(source.url)
+  await form.getByRole('radio', { name: /^New application/ }).click()
+  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  const question = page.getByRole('dialog', { name: '“Bookshop” is already here' })
+  await question.getByRole('button', { name: 'Update “Bookshop”' }).click()
+  await expect(form.getByText('Import done.')).toBeVisible()
+  await form.getByRole('button', { name: 'Open application' }).click()
+  await expect(page.getByRole('button', { name: 'Bookshop', exact: true })).toHaveCount(1)
 }
 
 async function exportDoc(page: Page, format: string) {

@@ -4,6 +4,7 @@ import { settings, type SettingKey } from '#core/settings/settings.ts'
 import type { Vault } from './base/vault.ts'
 import type { Config, SmtpConfig } from './config/config.ts'
 import { fixedSettings } from './config/fixed-settings.ts'
+import { usableSignIn } from './config/stored-sign-in.ts'
 import type { AssistantRules, Instance, LiveSettings } from './context/live-settings.ts'
 import type { Db } from './db/open.ts'
 import { makePackReader } from './features/accounts/system/read-packs.ts'
@@ -37,6 +38,7 @@ export async function makeLiveSettings({ db, config, vault, log, onChange }: Par
       smtp: config.smtp ?? smtpOf(read),
       s3: config.s3 ? { bucket: config.s3, isUsed: true } : s3Of(read),
       assistants: assistantsOf(read),
+      signIn: usableSignIn(config, read),
     }
   }
 

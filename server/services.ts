@@ -49,6 +49,7 @@ export async function makeServices({
   const settings = await makeLiveSettings({ db, config, vault, log, onChange: apply })
   let translator = speak(settings.current.packs)
   let mailer = mailerOf(settings.current)
+  let ways = makeWays(settings.current)
   const threads = makeThreads({
     size: config.heavyThreads,
     entry: new URL('./task-thread.ts', import.meta.url),
@@ -61,7 +62,18 @@ export async function makeServices({
   function apply(instance: Instance): void {
     translator = speak(instance.packs)
     mailer = mailerOf(instance)
+    // They keep tokens of the other system.
+    if (JSON.stringify(instance.signIn) !== JSON.stringify(ways.signIn)) ways = makeWays(instance)
     threads.renew()
+  }
+
+  function makeWays({ signIn }: Instance) {
+    return {
+      signIn,
+      directories: makeDirectories(signIn.ldap),
+      formLogin: makeFormLogin(signIn, { log, borders }),
+      providers: makeProviders({ ...config, ...signIn }, { log, borders, now }),
+    }
   }
 
   return {
@@ -81,9 +93,15 @@ export async function makeServices({
     get mailer() {
       return mailer
     },
-    directories: makeDirectories(config.ldap),
-    formLogin: makeFormLogin(config, { log, borders }),
-    providers: makeProviders(config, { log, borders, now }),
+    get directories() {
+      return ways.directories
+    },
+    get formLogin() {
+      return ways.formLogin
+    },
+    get providers() {
+      return ways.providers
+    },
     groupRoles: { apply: applyGroupRoles },
     reserve,
     files: makeFileStore(config, { log, borders, reserve, getS3: () => settings.current.s3 }),

@@ -1,7 +1,8 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { createCaller } from '../../e2e/testing/api.ts'
 import { openSession } from '../../e2e/testing/browser.ts'
 import { chromiumFlags, findChromium } from '../../e2e/testing/chromium.ts'
+import { storeHostileOffice } from '../../e2e/testing/hostile-admin.ts'
 import { storeHostileNews } from '../../e2e/testing/hostile-news.ts'
 import { findDangers, storeHostileTexts } from '../../e2e/testing/hostile.ts'
 import { signed } from '../exchange.ts'
@@ -18,17 +19,26 @@ export const pages: Part = async (scene) => {
   const texts = { url, calls: createCaller(url, token), ...place }
   const addresses = await storeHostileTexts(texts)
   addresses.push(...(await storeHostileNews(texts, docIn(addresses))))
+  const admin = createCaller(url, people.superAdmin.token)
+  const office = await storeHostileOffice({ ...texts, admin, docId: docIn(addresses) })
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
-    const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' })
-    await openSession(context, url, { token })
-    // With an open stream the network is never idle.
-    await context.route(/\/events\?/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
+    const context = await openContext(browser, { url, token })
     for (const address of addresses) await visit(scene, context, address)
     await visitExport(scene, context)
+    const ofAdmin = await openContext(browser, { url, token: people.superAdmin.token })
+    for (const address of office) await visit(scene, ofAdmin, address)
   } finally {
     await browser.close()
   }
+}
+
+async function openContext(browser: Browser, { url, token }: { url: string; token: string }): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' })
+  await openSession(context, url, { token })
+  // With an open stream the network is never idle.
+  await context.route(/\/events\?/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
+  return context
 }
 
 /** The first doc that was stored. */

@@ -24,6 +24,9 @@ const SignInWay = Type.Object({
   key: Type.String(),
   kind: WayKind,
   label: Type.String(),
+  /** Whether the environment configures it. Otherwise the settings do. */
+  isFixed: Type.Boolean(),
+  /** The variables, and where a provider leads back to. */
   facts: Type.Array(Fact),
   checksSecondFactor: Type.Boolean(),
   groupRoles: Type.Array(Type.Object({ group: Type.String(), ...Place })),
@@ -55,7 +58,7 @@ const Server = Type.String({ minLength: 1, maxLength: 20 })
 export const adminSignInCalls = {
   list: call('GET', '/admin/signIn/list', {
     access: superAdmin,
-    summary: 'The ways to sign in that the environment configures; secrets are left out',
+    summary: 'The ways to sign in that are configured; secrets are left out',
     input: nothing,
     output: Type.Object({ localSignIn: Type.Boolean(), ways: Type.Array(SignInWay) }),
   }),

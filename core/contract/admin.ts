@@ -28,6 +28,8 @@ export type AdminUser = Static<typeof AdminUser>
 
 /** Which accounts a list has. */
 export const userFilter = {
+  /** The whole id. An unknown one finds nobody. */
+  id: Type.Optional(SearchText),
   /** The id of an account, or a part of its name, nickname or e-mail. */
   username: Type.Optional(SearchText),
   status: Type.Optional(UserStatus),

@@ -143,7 +143,7 @@ export const auditCalls = {
     input: fields({ ...auditFilter, ...pageFields }),
     output: Type.Object({
       list: Type.Array(AuditEntry),
-      /** At most 10,000: more are not counted. */
+      /** At most 10,000: more are neither counted nor listed. */
       total: Type.Integer(),
     }),
   }),

@@ -8,6 +8,7 @@ import type { Param } from '../rows/param.ts'
 import type { FlatDoc, FlatPart } from '../wire/flat-doc.ts'
 import { all, call, done, fields, may, MIB, optionalIdSchema, signedIn } from './call.ts'
 import {
+  ChangeClassOrNone,
   DocId,
   EnvironmentId,
   Flag,
@@ -198,6 +199,8 @@ export const ChangedDoc = Type.Object({
   moduleName: Type.String(),
   modifierName: Type.String(),
   gmtModified: Time,
+  /** Of the newest change; "" where nothing that readers see has changed, and for new docs. */
+  changeClass: ChangeClassOrNone,
 })
 export type ChangedDoc = Static<typeof ChangedDoc>
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { changeClasses, type ChangeClass } from '../change/change.ts'
 import { roles, type Role } from '../access/roles.ts'
 import { limits } from '../limits.ts'
 import { idSchema } from './call.ts'
@@ -30,6 +31,11 @@ export const ComposeNodeId = idSchema('composeNode')
 export const ComposePageId = idSchema('composePage')
 export const ComposeUploadId = idSchema('composeUpload')
 export const VisitKeyId = idSchema('visitKey')
+
+/** How a change affects callers; "" where it is unknown, or nothing that readers see has changed. */
+export const ChangeClassOrNone = Type.Unsafe<ChangeClass | ''>(
+  Type.Union(['', ...changeClasses].map((name) => Type.Literal(name))),
+)
 
 /** The unguessable part of the link to a share or published project. */
 export const LinkKey = Type.String({ pattern: '^[0-9A-Za-z]{22}$', patternMessage: 'visit.notFound' })

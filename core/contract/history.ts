@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { changeClasses, type ChangeClass, type DocComparison } from '../change/change.ts'
 import type { ModifySource } from '../doc/doc.ts'
+import type { DocComparison } from '../change/change.ts'
 import { limits } from '../limits.ts'
 import type { DiffWrapper } from '../wire/diff-wrappers.ts'
 import { all, call, fields, idSchema, may, optionalIdSchema, signedIn } from './call.ts'
 import { DocView } from './doc.ts'
-import { DocId, Flag, MAX_INTEGER, ModuleId, ProjectId, SeenVersion, Time } from './fields.ts'
+import { ChangeClassOrNone, DocId, Flag, MAX_INTEGER, ModuleId, ProjectId, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 const DocRevisionId = idSchema('docRevision')
@@ -39,7 +39,7 @@ export const HistoryEntry = Type.Object({
   /** 0 push or import, 1 form, 2 text, 3 restore, 4 a coding assistant for the person. */
   modifySource: ModifySourceCode,
   /** "" where nothing that readers see has changed, and for the first revision. */
-  changeClass: Type.Unsafe<ChangeClass | ''>(Type.Union(['', ...changeClasses].map((name) => Type.Literal(name)))),
+  changeClass: ChangeClassOrNone,
   /** The author's remark about this change, in rich text. */
   remark: Type.String(),
   /** The revision that was restored; 0 for none. */
@@ -69,7 +69,7 @@ export const ChangedSince = Type.Object({
   /** Whether it was added since then. */
   isAdded: Flag,
   /** The gravest class of its changes since then; "" where nothing that readers see has changed. */
-  changeClass: Type.Unsafe<ChangeClass | ''>(Type.Union(['', ...changeClasses].map((name) => Type.Literal(name)))),
+  changeClass: ChangeClassOrNone,
   /** How many revisions it got since then. */
   revisions: Type.Integer(),
   modifierName: Type.String(),

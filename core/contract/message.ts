@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { changeClasses, type ChangeClass } from '../change/change.ts'
 import { call, done, fields, may, nothing, optionalIdSchema, signedIn } from './call.ts'
-import { Flag, MessageId, Time } from './fields.ts'
+import { ChangeClassOrNone, Flag, MessageId, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 /** Maximum number shown in a badge, and maximum length of the list. */
@@ -28,9 +27,7 @@ export const Message = Type.Object({
   /** The page of the web app that it is about; "" when there is none. */
   link: Type.String(),
   /** How a change affects clients; "" when it is unknown, or the message is not about a change. */
-  changeClass: Type.Unsafe<ChangeClass | ''>(
-    Type.Union(['', ...changeClasses].map((changeClass) => Type.Literal(changeClass))),
-  ),
+  changeClass: ChangeClassOrNone,
   /** Number of changes that it tells of. */
   count: Type.Integer(),
   isRead: Flag,

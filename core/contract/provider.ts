@@ -19,6 +19,9 @@ export const providerProblems = [
 ] as const
 export type ProviderProblem = (typeof providerProblems)[number]
 
+/** Where providers lead back to. */
+export const returnPaths = { oauth: '/system/oauth/custom/callback', dingtalk: '/system/dingtalk/callback' }
+
 export const providerCalls = {
   takeOver: call('POST', '/system/oauth/token/get', {
     worksOnFullDisk: true,

@@ -46,6 +46,8 @@ export const ReleaseRow = Type.Object({
   version: Type.Integer(),
   /** Whether the caller follows it. */
   isSubscribe: Type.Boolean(),
+  /** Its docs by module, for existing clients. Missing in brief lists, and where releases have more than 20,000 docs in all. */
+  moduleSourceIdMap: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 export type ReleaseRow = Static<typeof ReleaseRow>
 
@@ -140,6 +142,8 @@ export const releaseCalls = {
       projectId: ProjectId,
       releaseNo: Type.Optional(Type.String({ maxLength: limits.searchText })),
       status: Type.Optional(Flag),
+      /** 1: without `moduleSourceIdMap`. */
+      isBrief: Type.Optional(Flag),
     }),
     output: Type.Array(ReleaseRow),
   }),

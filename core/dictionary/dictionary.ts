@@ -26,6 +26,8 @@ export const dictionaryLimits = {
   items: 2000,
   /** Per module. */
   dictionaries: 2000,
+  /** In all dictionaries of a module: one answer has them all. */
+  moduleItems: 20_000,
 } as const
 
 export type DictionaryMap = ReadonlyMap<string, Dictionary>

@@ -27,6 +27,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import keys from './en/keys.json' with { type: 'json' }
 import language from './en/language.json' with { type: 'json' }
 import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
@@ -97,6 +98,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  keys,
   language,
   machine,
   mail,

@@ -27,6 +27,7 @@ import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
+import keys from './zh-CN/keys.json' with { type: 'json' }
 import language from './zh-CN/language.json' with { type: 'json' }
 import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
@@ -99,6 +100,7 @@ export const zhCN: Texts = {
   import: importTexts,
   importing,
   job,
+  keys,
   language,
   machine,
   mail,

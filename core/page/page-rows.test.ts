@@ -23,9 +23,9 @@ it('prints a choice as one of its options, none of which is required', () => {
   const pay = row('pay', { type: 'object', required: 1, rules: { alternatives: 'oneOf' }, children: options })
   expect(read([pay])).toEqual([
     ['pay', 'one of', true],
-    ['Card', 'object', false, 'option'],
+    ['Card', 'object', undefined, 'option'],
     ['number', 'string', true],
-    ['Transfer', 'object', false, 'option'],
+    ['Transfer', 'object', undefined, 'option'],
   ])
 })
 
@@ -39,6 +39,6 @@ it('keeps the row of a body that is a choice as a whole', () => {
   expect(read([row('', { type: 'object', rules: { alternatives: 'oneOf' }, children: options })])[0]).toEqual([
     '',
     'one of',
-    true,
+    undefined,
   ])
 })

@@ -2,7 +2,7 @@ import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
 import { allowedValues, moneyText } from '../rows/allowed-values.ts'
-import { isChoice, readableChoice } from '../rows/choice.ts'
+import { isChoice, optionName, readableChoice } from '../rows/choice.ts'
 import { flatten } from '../rows/flat-rows.ts'
 import { walkParams, type Param } from '../rows/param.ts'
 import { shownMaxLength, metaFacts, type MetaFact } from '../rows/row-facts.ts'
@@ -15,8 +15,11 @@ export interface PageRow {
   hasChildren: boolean
   type: string
   model?: PageModelLink
-  isRequired: boolean
+  /** Undefined for what is neither required nor optional: an option, and a body that is a choice as a whole. */
+  isRequired: boolean | undefined
   isDeprecated: boolean
+  /** The names of the options of a choice, whose rows follow. */
+  options?: string[]
   /** `option`, `common`, `cookie`. */
   marks: string[]
   maxLength: string
@@ -87,14 +90,16 @@ function pageRow(param: Param, depth: number, sources: RowSources & { isOption: 
     ...(sources.globalIds.has(param.id) ? [t('export.common')] : []),
     ...(rules.in === 'cookie' ? [t('export.cookie')] : []),
   ]
+  const isNeither = sources.isOption || (isChoice(param) && param.name === '')
   return {
     name: param.name,
     depth,
     hasChildren: children.length > 0,
     type: isChoice(param) ? t('view.oneOf') : param.type,
     ...(model && { model: { id: model.id, name: model.name, isOpen: children.length > 0 } }),
-    isRequired: param.required === 1,
+    isRequired: isNeither ? undefined : param.required === 1,
     isDeprecated: rules.deprecated === true,
+    ...(isChoice(param) && { options: children.map(optionName) }),
     marks,
     maxLength: shownMaxLength(param),
     description: param.description,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pathKey } from './doc-path.ts'
-import { rankPath, readPathQuery } from './path-query.ts'
+import { pathIn, rankPath, readPathQuery } from './path-query.ts'
 
 it.each([
   ['/v2/orders', 'v2/orders/'],
@@ -56,4 +56,15 @@ it.each([
   ['/{all}', ['GET /{any}']],
 ])('finds by %s', (text, expected) => {
   expect(found(text)).toEqual(expected)
+})
+
+it.each([
+  ['what does GET /v2/orders/17 return?', 'GET /v2/orders/17'],
+  ['https://api.example.com/v2/orders/17, why is it slow', 'https://api.example.com/v2/orders/17'],
+  ['POST /v2/orders', 'POST /v2/orders'],
+  ['接口 /v2/orders，怎么调', '/v2/orders'],
+  ['read and/or write', undefined],
+  ['orders', undefined],
+])('finds the path in %s', (text, path) => {
+  expect(pathIn(text)).toBe(path)
 })

@@ -103,3 +103,15 @@ function kindOf({
   if (isCut) return isEqual ? fits.begins : fits.templateBegins
   return isEqual ? fits.whole : fits.template
 }
+
+/** Longer texts are no questions. */
+const MAX_TEXT = 2000
+const PATH_INSIDE = new RegExp(
+  String.raw`(?:\b(?:${[...METHODS].join('|')})\s+)?(?:https?://|(?<![A-Za-z0-9])/)[^\s,;"'\x60，。；、？]+`,
+)
+
+/** The path or URL in a text, with the method before it. */
+export const pathIn = (text: string): string | undefined => {
+  const found = PATH_INSIDE.exec(text.slice(0, MAX_TEXT))?.[0].replace(/[.?!)]+$/, '')
+  return found !== undefined && readPathQuery(found) ? found : undefined
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFault, readNames } from './checks.ts'
-import { settings, type Setting, type SettingKey } from './settings.ts'
+import type { Setting } from './setting.ts'
+import { settings, type SettingKey } from './settings.ts'
 
 const list = Object.entries(settings) as [SettingKey, Setting][]
 

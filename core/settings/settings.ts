@@ -2,7 +2,9 @@ import { tokenScopes } from '../access/token-scopes.ts'
 import { builtInLanguages, fallbackLanguage } from '../i18n/languages.ts'
 import { initOrder, limits } from '../limits.ts'
 import { paramTypes } from '../rows/param.ts'
-import { flag, line, lines, names, oneOf, origin, secret, someOf, whole, zone, type SettingType } from './checks.ts'
+import { flag, line, lines, names, oneOf, origin, secret, someOf, whole, zone } from './checks.ts'
+import type { Setting } from './setting.ts'
+import { signInSettings } from './sign-in-settings.ts'
 
 /** Of whom two-factor sign-in is required. */
 export const twoFactorRules = ['off', 'superAdmins', 'all'] as const
@@ -14,16 +16,6 @@ export type DocSort = (typeof docSorts)[number]
 /** Columns of response tables that can be hidden. */
 export const hideableColumns = ['required', 'maxLength', 'description', 'example'] as const
 export type HideableColumn = (typeof hideableColumns)[number]
-
-export interface Setting {
-  type: SettingType
-  /** Used as long as nothing is stored. */
-  initial: string
-  /** Environment variable that wins over the stored value. */
-  env?: string
-  /** What it means, for `docs/settings.md`. */
-  means: string
-}
 
 const host = /^[\w.:[\]-]+$/
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
@@ -47,7 +39,8 @@ export const settings = {
   'endpaper.time-zone': {
     type: zone,
     initial: '',
-    means: 'Time zone in which the last day of a share ends and the daily mail is sent.',
+    means:
+      'Time zone in which the last day of a share ends and the daily mail is sent, and of times in messages to chat groups.',
   },
   'endpaper.register.enable': { type: flag, initial: 'false', means: 'Whether people may create accounts themselves.' },
   'endpaper.sign-in.two-factor': {
@@ -55,6 +48,7 @@ export const settings = {
     initial: 'off',
     means: 'Of whom two-factor sign-in is required.',
   },
+  ...signInSettings,
   'endpaper.doc-sort-type': {
     type: oneOf(docSorts),
     initial: 'by_order',
@@ -220,4 +214,8 @@ export const isSecretSetting = (key: SettingKey): boolean => settings[key].type.
 export const secretDependsOn: Partial<Record<SettingKey, readonly SettingKey[]>> = {
   'endpaper.smtp.password': ['endpaper.smtp.host', 'endpaper.smtp.port'],
   'endpaper.upload.s3.secret-key': ['endpaper.upload.s3.endpoint', 'endpaper.upload.s3.region'],
+  'endpaper.ldap.bind-password': ['endpaper.ldap.url'],
+  'endpaper.oidc.client-secret': ['endpaper.oidc.issuer'],
+  'endpaper.oauth.client-secret': ['endpaper.oauth.token-url'],
+  'endpaper.dingtalk.app-secret': ['endpaper.dingtalk.app-key', 'endpaper.dingtalk.api-url'],
 }

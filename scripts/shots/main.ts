@@ -2,10 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../e2e/testing/chromium.ts'
+import { pages, pathOf, type ShotPage } from '../../e2e/testing/every-page/pages.ts'
+import { makeWorld } from '../../e2e/testing/every-page/world.ts'
+import { ADMIN } from '../../server/testing/process-client.ts'
+import { startServer } from '../../server/testing/server-process.ts'
 import { storageKey } from '../../web/lib/storage.ts'
 import { takeManualPictures } from './manual.ts'
-import { pages, type ShotPage } from './pages.ts'
-import { makeWorld, type World } from './world.ts'
 
 /** Maximum time for a page to become idle. */
 const SETTLE_MS = 5000
@@ -33,14 +35,15 @@ const wanted = pages.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 /** Pictures that are part of the product: `npm run shots -- manual`, or some of them: `npm run shots -- manual debug`. */
 const isForManual = process.argv[2] === 'manual'
 
-const world = await makeWorld()
+const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
+const world = await makeWorld(server.url)
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
 try {
   process.stdout.write(isForManual ? await takeForManual() : await takePages())
 } finally {
   await browser.close()
-  await world.server.stop()
+  await server.stop()
 }
 
 async function takeForManual(): Promise<string> {
@@ -69,14 +72,10 @@ async function take(page: Page, shot: ShotPage, file: string): Promise<void> {
     if (token === '') localStorage.removeItem(key)
     else localStorage.setItem(key, token)
   }, visitor)
-  await page.goto(world.server.url + pagePath(shot, world))
+  await page.goto(world.url + pathOf(shot, world))
   // A page with an open stream is never idle: it is used after the time limit.
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {})
   await shot.act?.(page, world)
   await page.screenshot({ path: file, animations: 'disabled' })
   await page.close()
-}
-
-function pagePath({ path }: ShotPage, world: World): string {
-  return typeof path === 'string' ? path : path(world.ids)
 }

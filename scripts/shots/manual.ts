@@ -8,8 +8,8 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import { pictureSize } from '#core/manual/pictures.ts'
 import { createCaller } from '../../e2e/testing/api.ts'
 import { storageKey } from '../../web/lib/storage.ts'
-import { openConsent } from './open-consent.ts'
-import type { World } from './world.ts'
+import { openConsent } from '../../e2e/testing/every-page/open-consent.ts'
+import type { World } from '../../e2e/testing/every-page/world.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/assets/manual')
 const SETTLE_MS = 5000
@@ -102,8 +102,8 @@ export async function takeManualPictures(browser: Browser, world: World, name = 
 }
 
 /** The debug page needs somebody who answers: an environment with the mocks of the application. */
-async function withMock<Result>({ server, tokens, ids }: World, run: () => Promise<Result>): Promise<Result> {
-  const { get, post } = createCaller(server.url, tokens.admin)
+async function withMock<Result>({ url: base, tokens, ids }: World, run: () => Promise<Result>): Promise<Result> {
+  const { get, post } = createCaller(base, tokens.admin)
   const { url } = await get('/module/mock/get', { moduleId: ids.module })
   const { id } = await post('/module/environment/add', { moduleId: ids.module, name: 'Mock', url, isPublic: 0 })
   await post('/module/environment/orderindex/update', { id, afterId: '' })
@@ -113,7 +113,7 @@ async function withMock<Result>({ server, tokens, ids }: World, run: () => Promi
 }
 
 async function take(page: Page, { path, act }: ManualPicture, { world, word }: { world: World; word: Word }) {
-  await page.goto(world.server.url + path(world.ids))
+  await page.goto(world.url + path(world.ids))
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {})
   await act?.(page, word)
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {})

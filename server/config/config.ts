@@ -4,13 +4,10 @@ import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
 import { StartError } from '../base/start-error.ts'
 import { readChoice, readOrigin, text, readUrl, whole, type Env } from './env.ts'
-import { dingTalkGroup, readDingTalk, type DingTalkConfig } from './dingtalk.ts'
-import { formLoginGroup, readFormLogin, type FormLoginConfig } from './form-login.ts'
-import { ldapGroups, readLdaps, type LdapConfig } from './ldap.ts'
 import { checkNames } from './names.ts'
 import { outboundGroup, readOutboundAllow } from './outbound.ts'
 import { readS3, s3Group, type S3Config } from './s3.ts'
-import { oauthGroup, oidcGroup, readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
+import { readSignIn, signInGroups, type SignInConfig } from './sign-in.ts'
 
 export interface DatabaseConfig {
   dataDir: string
@@ -25,7 +22,7 @@ export interface SmtpConfig {
   from: string
 }
 
-export interface Config {
+export interface Config extends SignInConfig {
   host: string
   port: number
   /** Without a trailing slash. Links are built from this URL, never from request headers. */
@@ -43,12 +40,8 @@ export interface Config {
   outboundAllow: AllowEntry[]
   /** Whether everybody may sign in with a password of this instance; super admins always may. */
   localSignIn: boolean
-  /** Asked in this order. */
-  ldap: LdapConfig[]
-  formLogin: FormLoginConfig | undefined
-  dingTalk: DingTalkConfig | undefined
-  oidc: OidcConfig | undefined
-  oauth: OauthConfig | undefined
+  /** The variables that configure other systems, as they are set. */
+  signInVariables: Record<string, string>
   /** undefined: uploads are files in the data folder. */
   s3: S3Config | undefined
   smtp: SmtpConfig | undefined
@@ -63,7 +56,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
 
-const groups = [outboundGroup, s3Group, ...ldapGroups, oidcGroup, oauthGroup, formLoginGroup, dingTalkGroup]
+const groups = [outboundGroup, s3Group, ...signInGroups]
 
 /** Every variable that is read. */
 export const variables: readonly string[] = [
@@ -93,13 +86,7 @@ export function readConfig(env: Env): Config {
   checkNames(env, variables)
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
-  const elsewhere = {
-    ldap: readLdaps(env),
-    oidc: readOidc(env),
-    oauth: readOauth(env),
-    formLogin: readFormLogin(env),
-    dingTalk: readDingTalk(env),
-  }
+  const elsewhere = readSignIn(env)
   return {
     host,
     port,
@@ -118,6 +105,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: trustedProxies(env),
     outboundAllow: readOutboundAllow(env),
     ...elsewhere,
+    signInVariables: signInVariables(env),
     localSignIn: localSignIn(env, elsewhere),
     s3: readS3(env),
     smtp: smtp(env),
@@ -159,7 +147,12 @@ function instanceKey(env: Env): string | undefined {
   return value
 }
 
-function localSignIn(env: Env, { ldap, ...others }: { ldap: unknown[]; [name: string]: unknown }): boolean {
+function signInVariables(env: Env): Record<string, string> {
+  const names = signInGroups.flatMap(({ required, optional }) => [...required, ...optional])
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}
+
+function localSignIn(env: Env, { ldap, ...others }: SignInConfig): boolean {
   const isOn = readChoice(env, 'LOCAL_SIGN_IN', ['on', 'off'] as const) !== 'off'
   const isOther = ldap.length > 0 || Object.values(others).some((other) => other !== undefined)
   if (!isOn && !isOther) throw new StartError('LOCAL_SIGN_IN must be on: no other way to sign in is configured')

@@ -1,15 +1,42 @@
-import { settings, type Setting, type SettingKey } from '#core/settings/settings.ts'
+import type { Setting } from '#core/settings/setting.ts'
+import { isSecretSetting, settings, type SettingKey } from '#core/settings/settings.ts'
+import { keysOfSystem, signInSettings, signInSystems, type SignInSystem } from '#core/settings/sign-in-settings.ts'
 import type { Config } from './config.ts'
+import { fixedBy } from './sign-in.ts'
+import { fromVariable } from './stored-sign-in.ts'
+
+interface Fixed {
+  value: string
+  /** The variable. */
+  env: string
+}
 
 /** The settings that environment variables set. They win over stored ones; secrets are left out. */
-export function fixedSettings(config: Config): Map<SettingKey, { value: string; env: string }> {
+export function fixedSettings(config: Config): Map<SettingKey, Fixed> {
   const values: Partial<Record<SettingKey, string>> = {
     ...(config.hasPublicUrl && { 'endpaper.front-url': config.publicUrl }),
     ...s3Values(config),
     ...smtpValues(config),
   }
   const entries = Object.entries(values) as [keyof typeof values, string][]
-  return new Map(entries.map(([key, value]) => [key, { value, env: envOf(key) }]))
+  return new Map([
+    ...entries.map(([key, value]) => [key, { value, env: envOf(key) }] as const),
+    ...signInValues(config),
+  ])
+}
+
+function signInValues(config: Config): [SettingKey, Fixed][] {
+  const systems = Object.keys(signInSystems) as SignInSystem[]
+  return systems.flatMap((system) => {
+    const lead = fixedBy(config, system)
+    if (lead === undefined) return []
+    return keysOfSystem(system).map((key): [SettingKey, Fixed] => {
+      const { env, initial } = signInSettings[key]
+      const set = config.signInVariables[env]
+      const value = set === undefined ? initial : fromVariable(key, set)
+      return [key, { value: isSecretSetting(key) ? '' : value, env: set === undefined ? lead : env }]
+    })
+  })
 }
 
 function envOf(key: SettingKey): string {

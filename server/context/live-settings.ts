@@ -2,6 +2,7 @@ import type { TokenScope } from '#core/contract/call.ts'
 import type { LanguagePack } from '#core/i18n/pack.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
 import type { SmtpConfig } from '../config/config.ts'
+import type { SignInConfig } from '../config/sign-in.ts'
 import type { S3Choice } from '../files/file-store.ts'
 
 /** What coding assistants may do here. */
@@ -21,6 +22,7 @@ export interface Instance {
   smtp: SmtpConfig | undefined
   s3: S3Choice | undefined
   assistants: AssistantRules
+  signIn: SignInConfig
   /** Languages that super admins added or changed; disabled ones are missing. */
   packs: readonly LanguagePack[]
 }

@@ -256,7 +256,6 @@ export interface OauthCodeTable {
   token_id: Generated<number>
 }
 
-/** A call of a doc with its input and checks. */
 export interface DocCommentTable {
   id: Generated<number>
   doc_id: number
@@ -289,6 +288,7 @@ export interface DocCommentMentionTable {
   user_id: number
 }
 
+/** A call of a doc with its input and checks. */
 export interface SavedCallTable {
   id: Generated<number>
   doc_id: number

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
-import { loadAllTexts } from '../lib/i18n.ts'
+import { loadAllTexts, withAllTexts } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { untilLoaded } from '../lib/until-loaded.ts'
@@ -11,7 +11,9 @@ import { useIdle } from '../lib/use-idle.ts'
 import { queryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 
-const Overlays = lazy(async () => ({ default: (await untilLoaded(() => import('./Overlays.tsx'))).Overlays }))
+const Overlays = lazy(async () => ({
+  default: (await untilLoaded(() => withAllTexts(() => import('./Overlays.tsx')))).Overlays,
+}))
 const colorScheme = localStorageColorSchemeManager({ key: storageKey('theme') })
 
 interface ProvidersProps {

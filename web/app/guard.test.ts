@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardTarget, hasSoundParams } from './guard.ts'
+import { firstTexts, guardTarget, hasSoundParams } from './guard.ts'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
@@ -72,6 +72,19 @@ describe('ids in addresses', () => {
     expect(hasSoundParams({ spaceId: 'a-b' })).toBe(false)
     expect(hasSoundParams({ spaceId: 'ok', docId: '空间' })).toBe(false)
     expect(hasSoundParams({ docId: undefined })).toBe(true)
+  })
+})
+
+describe('the first texts of a page', () => {
+  it.each([
+    ['/share/abc/doc1', 'visitor'],
+    ['/show/abc', 'visitor'],
+    ['/view', 'reader'],
+    ['/view/doc1', 'reader'],
+    ['/viewer', 'all'],
+    ['/dashboard', 'all'],
+  ] as const)('of %s are those of: %s', (pathname, texts) => {
+    expect(firstTexts(pathname)).toBe(texts)
   })
 })
 

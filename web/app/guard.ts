@@ -1,3 +1,4 @@
+import type { Extent } from '../lib/i18n.ts'
 import { safePath, signInPath } from '../data/user/sign-in-path.ts'
 
 /** Pages that need no sign-in; neither does anything under /share, /show and /help. */
@@ -36,6 +37,12 @@ export function isOpenPage(pathname: string): boolean {
 /** Shares and published projects. */
 export function isVisitorPage(pathname: string): boolean {
   return isBelow(VISITOR_TREES, pathname)
+}
+
+/** The texts that a page starts with: those that need scripts only after they have arrived start with fewer. */
+export function firstTexts(pathname: string): Extent {
+  if (isVisitorPage(pathname)) return 'visitor'
+  return isBelow(['/view'], pathname) ? 'reader' : 'all'
 }
 
 const isBelow = (trees: readonly string[], pathname: string) =>

@@ -9,7 +9,7 @@ import { askedLanguage } from '../lib/choose-language.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
-import { isVisitorPage } from './guard.ts'
+import { firstTexts } from './guard.ts'
 import { nameEntry } from './name-entry.ts'
 import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
@@ -32,7 +32,7 @@ if (!hasArrived) {
 }
 const router = createRouter()
 connectRouter(router)
-await startI18n(lang, isVisitorPage(location.pathname) ? 'visitor' : 'all')
+await startI18n(lang, firstTexts(location.pathname))
 await (hasArrived ? prepareTakeOver(router) : stylesLoaded())
 
 const element = document.getElementById('root')

@@ -1,31 +1,31 @@
 import type { RouteObject } from 'react-router'
-import { page, titled } from './page-route.ts'
+import { readingPage, titled } from './page-route.ts'
 
 /** Pages that the server draws too: they arrive readable, and the app takes over. */
 export const readingPages: RouteObject[] = [
   // Reading docs
   {
-    lazy: page(() => import('./layouts/ViewLayout.tsx'), 'ViewLayout'),
+    lazy: readingPage(() => import('./layouts/ViewLayout.tsx'), 'ViewLayout'),
     children: [
       {
         path: '/view',
         handle: titled('view.title'),
-        lazy: page(() => import('../features/view/ViewHomePage.tsx'), 'ViewHomePage'),
+        lazy: readingPage(() => import('../features/view/ViewHomePage.tsx'), 'ViewHomePage'),
       },
       {
         path: '/view/:docId',
         handle: titled('view.title'),
-        lazy: page(() => import('../features/view/ViewDocPage.tsx'), 'ViewDocPage'),
+        lazy: readingPage(() => import('../features/view/ViewDocPage.tsx'), 'ViewDocPage'),
       },
     ],
   },
 
   // Shares and published projects, for visitors
   {
-    lazy: page(() => import('./layouts/VisitLayout.tsx'), 'VisitLayout'),
+    lazy: readingPage(() => import('./layouts/VisitLayout.tsx'), 'VisitLayout'),
     children: ['/share/:linkKey/:docId?', '/show/:linkKey/:docId?'].map((path) => ({
       path,
-      lazy: page(() => import('../features/visit/VisitDocPage.tsx'), 'VisitDocPage'),
+      lazy: readingPage(() => import('../features/visit/VisitDocPage.tsx'), 'VisitDocPage'),
     })),
   },
 ]

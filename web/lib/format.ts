@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { Translate } from '#core/i18n/translator.ts'
 import { fallbackLanguage } from '#core/i18n/languages.ts'
-import { useLanguage } from './i18n.ts'
+import { useLanguage, useT } from './i18n.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -65,36 +66,40 @@ export function formatDateTime(time: number, lang: string): string {
   return dateTimes(lang).format(time)
 }
 
+interface Speaker {
+  lang: string
+  t: Translate
+}
+
 /** "5 minutes ago" within a week, the date for older times. */
-export function formatRelative(time: number, lang: string, now = Date.now()): string {
+export function formatRelative(time: number, { lang, t }: Speaker, now = Date.now()): string {
   const age = now - time
-  const relative = relatives(lang)
-  if (age < MINUTE) return relative.format(0, 'second')
+  if (age < MINUTE) return t('common.justNow')
   const step = steps.find(({ below }) => age < below)
-  return step ? relative.format(-Math.floor(age / step.size), step.unit) : formatDate(time, lang)
+  return step ? spaced(relatives(lang).format(-Math.floor(age / step.size), step.unit)) : formatDate(time, lang)
 }
 
 export function formatNumber(value: number, lang: string): string {
   return numbers(lang).format(value)
 }
 
-/** "3 docs and 2 models". Intl puts no space between a Chinese character and a digit, so it is added here. */
-export function formatList(texts: readonly string[], lang: string): string {
-  return lists(lang)
-    .format(texts)
-    .replaceAll(/(\p{Script=Han})(?=\d)/gu, '$1 ')
-}
+/** "3 docs and 2 models" */
+export const formatList = (texts: readonly string[], lang: string): string => spaced(lists(lang).format(texts))
+
+/** Intl puts no space between a Chinese character and a digit. */
+const spaced = (text: string) => text.replaceAll(/(\p{Script=Han})(?=\d)|(\d)(?=\p{Script=Han})/gu, '$1$2 ')
 
 /** The same formatters in the current language; components that use it rerender when the language changes. */
 export function useFormat() {
   const lang = useLanguage()
+  const t = useT()
   return useMemo(
     () => ({
       date: (time: number) => formatDate(time, lang),
       dateTime: (time: number) => formatDateTime(time, lang),
-      relative: (time: number) => formatRelative(time, lang),
+      relative: (time: number) => formatRelative(time, { lang, t }),
       number: (value: number) => formatNumber(value, lang),
     }),
-    [lang],
+    [lang, t],
   )
 }

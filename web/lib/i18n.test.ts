@@ -68,6 +68,31 @@ it('shows English for missing texts if the language says so, in all of its plura
   expect(t('home.spaceCount', { count: 2 })).toContain('2 spaces')
 })
 
+it('shows them also when the server answers late', async () => {
+  vi.resetModules()
+  const late = await import('./i18n.ts')
+  const requests = await import('./request.ts')
+  const nothing = () => undefined
+  requests.connectRequest({
+    language: late.currentLanguage,
+    showError: nothing,
+    generalMessage: () => 'failed',
+    goToSignIn: nothing,
+    goToSetPassword: nothing,
+    offerSignIn: nothing,
+  })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  vi.useFakeTimers()
+  const shown = late.changeLanguage('ru')
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  await shown
+  expect(late.t('sign.signUp')).toBe('注册')
+  resolve(Response.json({ code: '0', data: { content: {}, defaultLang: 'zh-CN', userLang: 'ru', fallback: 'en' } }))
+  await vi.waitFor(() => expect(late.t('sign.signUp')).toBe('Sign up'), 10_000)
+})
+
 it('shows the default language instead of one that was deleted', async () => {
   await changeLanguage('xx')
   expect(currentLanguage()).toBe('zh-CN')

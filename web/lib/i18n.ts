@@ -33,16 +33,18 @@ function listen(tell: () => void): () => void {
   return () => void listeners.delete(tell)
 }
 
-/** Pages for visitors start with the texts that they show at once; `loadAllTexts` adds the others. */
-type Extent = 'all' | 'visitor'
+/** Reading pages start with the texts that they show at once; `loadAllTexts` adds the others. */
+export type Extent = 'all' | 'reader' | 'visitor'
 
 const builtIn: Record<string, Record<Extent, () => Promise<Partial<Texts>>>> = {
   'zh-CN': {
     all: async () => (await import('#core/i18n/zh-CN.ts')).zhCN,
+    reader: async () => (await import('#core/i18n/reader-zh-CN.ts')).readerZhCN,
     visitor: async () => (await import('#core/i18n/visitor-zh-CN.ts')).visitorZhCN,
   },
   en: {
     all: async () => (await import('#core/i18n/en.ts')).en,
+    reader: async () => (await import('#core/i18n/reader-en.ts')).readerEn,
     visitor: async () => (await import('#core/i18n/visitor-en.ts')).visitorEn,
   },
 }
@@ -91,6 +93,14 @@ export async function changeLanguage(
   changed()
   store('language', lang)
   if (!import.meta.env.SSR) document.documentElement.lang = lang
+  void pack.then((answer) => answer && loadLateFallback(lang, extent))
+}
+
+/** An answer that came too late may name another built-in language for missing texts than the one that is shown. */
+async function loadLateFallback(lang: string, extent: Extent): Promise<void> {
+  if (loaded.has(builtInBehind(lang))) return
+  await loadBuiltIn(lang, extent)
+  changed()
 }
 
 /** The language, or the default of the instance if it was deleted. A slow server does not keep the page blank. */
@@ -101,15 +111,24 @@ async function findAdded(asked: string, pack: Promise<SavedTexts | undefined>): 
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PACK_PATIENCE_MS))
 
-/** For what visitors see later, such as the debug page. */
 export async function loadAllTexts(): Promise<void> {
   if (hasAllTexts) return
   await loadBuiltIn(currentLanguage(), 'all')
   hasAllTexts = true
 }
 
+/** For code that reading pages load later, such as the debug page, and that shows texts which they do not start with. */
+export async function withAllTexts<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadAllTexts()])
+  return code
+}
+
+/** The language itself if it is built in, else the one whose texts are shown for missing ones. */
+export const builtInBehind = (lang: string): string =>
+  isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
+
 async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
-  const code = isBuiltIn(lang) ? lang : (fallbacks.get(lang) ?? fallbackLanguage)
+  const code = builtInBehind(lang)
   const texts = await builtIn[code]?.[extent]()
   // Nobody is told: what is shown has its texts, and what comes later reads these.
   loaded.set(code, { ...loaded.get(code), ...texts })

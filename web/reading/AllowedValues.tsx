@@ -41,7 +41,7 @@ function Items({ name, items, rowId, copied }: ItemsProps) {
   return (
     <div className={styles.dictionary}>
       {name !== '' && <div className={styles.dictionaryName}>{name}</div>}
-      <ul aria-label={name === '' ? t('edit.rule.enumValues') : t('model.valuesOf', { name })}>
+      <ul aria-label={name === '' ? t('view.allowedValues') : t('model.valuesOf', { name })}>
         {shown.map((item) => (
           <ItemLine key={`${item.name} ${item.value}`} item={item} rowId={rowId} isCopied={copied === item.value} />
         ))}

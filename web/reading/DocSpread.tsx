@@ -16,11 +16,13 @@ interface Props {
   head: ReactNode
   /** For the right page; text docs have none. */
   examples?: ReactNode
+  /** On phones, beside the outline in the bar at the bottom. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** An open book: text on the left page, outline and examples on the right one, as far as there is room. */
-export function DocSpread({ frame, columns, outline, compact, head, examples, children }: Props) {
+export function DocSpread({ frame, columns, outline, compact, head, examples, action, children }: Props) {
   const current = useScrollSpy(outline.map(({ id }) => id))
   const { mark, isPassed } = usePassed()
   useScrollToTarget()
@@ -54,6 +56,7 @@ export function DocSpread({ frame, columns, outline, compact, head, examples, ch
       {hasOutline && (
         <div className={styles.bottom}>
           <OutlineMenu entries={outline} current={current} isLarge />
+          {action}
         </div>
       )}
     </div>

@@ -19,7 +19,7 @@ import { useColumns } from './use-columns.ts'
 const nowhere: Address = { name: '', base: '', path: '' }
 
 /** An HTTP interface: what to send, what comes back, and an example of both. */
-export function HttpDoc({ view, page, examples: sources, tools, note, tabs }: ReadingProps) {
+export function HttpDoc({ view, page, examples: sources, tools, note, tabs, action }: ReadingProps) {
   const t = useT()
   const { frame, columns } = useColumns()
   const [chosen, setChosen] = useState<ChosenBodies>({})
@@ -55,6 +55,7 @@ export function HttpDoc({ view, page, examples: sources, tools, note, tabs }: Re
       compact={<CompactPath method={method} url={doc.url} />}
       head={head}
       examples={examples || undefined}
+      action={action}
     >
       <HeadBlocks page={page} />
       <PageSections

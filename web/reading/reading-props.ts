@@ -11,6 +11,8 @@ export interface DocSlots {
   note?: ReactNode
   /** Links to the other views of the doc. */
   tabs?: ReactNode
+  /** On phones, beside the outline in the bar at the bottom. */
+  action?: ReactNode
 }
 
 /** A doc of one type, ready to be drawn. */

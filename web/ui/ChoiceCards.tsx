@@ -22,9 +22,11 @@ interface Props<Value extends string> {
 
 /** A choice between a few cards with explanations. */
 export function ChoiceCards<Value extends string>({ label, choices, value, onChange, minWidth = 160 }: Props<Value>) {
+  // Titles alone leave room for two on phones.
+  const card = choices.some(({ text }) => text) ? `${minWidth}px` : `min(${minWidth}px, 50% - 4px)`
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
-      <div className={styles.cards} style={{ '--card': `${minWidth}px` } as CSSProperties}>
+      <div className={styles.cards} style={{ '--card': card } as CSSProperties}>
         {choices.map(({ value: own, icon: Icon, title, text }) => (
           <Radio.Card key={own} className={styles.card} value={own}>
             <span className={styles.title}>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { HelpTarget } from '#core/manual/chapters.ts'
+import { withAllTexts } from '../lib/i18n.ts'
 import styles from './Page.module.css'
 
 // Visitors read pages without links to the manual, and do not load its words.
-const HelpLink = lazy(async () => ({ default: (await import('./HelpLink.tsx')).HelpLink }))
+const HelpLink = lazy(async () => ({ default: (await withAllTexts(() => import('./HelpLink.tsx'))).HelpLink }))
 
 /** The content of a page in its usual width. `narrow` is for forms: one column of 640 px. */
 export function Page({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {

@@ -10,6 +10,8 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   /** The accessible name and the placeholder. */
   label: string
+  /** In px, beside other fields. */
+  width?: number
   value: string
   onChange: (value: string) => void
 }
@@ -17,7 +19,7 @@ interface Props {
 const PAUSE_MS = 250
 
 /** Searches on the server: `onChange` is called after a pause in typing, or at once on Enter. Escape clears it. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, width = 280, value, onChange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -46,7 +48,7 @@ export function SearchField({ label, value, onChange }: Props) {
     <TextInput
       type="search"
       classNames={{ input: styles.search }}
-      w={{ base: '100%', xs: 280 }}
+      w={{ base: '100%', xs: width }}
       maxLength={limits.searchText}
       aria-label={label}
       placeholder={label}

@@ -1,4 +1,5 @@
 import type { ExportInput } from '../base/export-input.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { PageRow, PageValue } from '../../page/page-rows.ts'
 import type { FileCode, FileRows } from '../sections/file-page.ts'
 import { shortHtml } from './html-prose.ts'
@@ -48,7 +49,15 @@ function detailsHtml(row: PageRow, input: ExportInput): string {
     return `<span>${escapeHtml(text)}${value}</span>`
   })
   const text = row.description.trim() === '' ? '' : `<div class="tx">${shortHtml(row.description, input)}</div>`
-  return text + (facts.length === 0 ? '' : `<div class="meta">${facts.join('')}</div>`) + valuesHtml(row.values)
+  const meta = facts.length === 0 ? '' : `<div class="meta">${facts.join('')}</div>`
+  return text + meta + valuesHtml(row.values) + optionsHtml(row, input.t)
+}
+
+/** Switches between the options of a choice. The script shows it; without scripts, all options are listed below each other. */
+function optionsHtml({ options = [] }: PageRow, t: Translate): string {
+  if (options.length < 2) return ''
+  const buttons = options.map((name) => `<button type="button">${escapeHtml(name)}</button>`)
+  return `<div class="pick" role="group" aria-label="${escapeHtml(t('view.oneOf'))}" hidden>${buttons.join('')}</div>`
 }
 
 function valuesHtml(values: readonly PageValue[]): string {

@@ -1,4 +1,4 @@
-/** The script of an HTML file: filter, theme, drawer, copy buttons, and the mark of the current doc in the list. */
+/** The script of an HTML file: filter, theme, drawer, copy buttons, options of choices, and the mark of the current doc in the list. */
 export const script = `
 'use strict'
 const root = document.documentElement
@@ -49,6 +49,32 @@ addEventListener('click', (event) => {
     setTimeout(() => button.classList.remove('done'), 1200)
   }, () => {})
 })
+
+const level = (row) => Number(/\\bl(\\d+)/.exec(row.className)[1])
+const showOptions = (table) => {
+  let around = []
+  for (const row of table.querySelectorAll('.row')) {
+    around = around.filter((choice) => choice.level < level(row))
+    const choice = around.at(-1)
+    if (choice && choice.level + 1 === level(row)) choice.at += 1
+    row.hidden = around.some(({ at, picked }) => at !== picked)
+    const pick = row.querySelector('.pick')
+    if (!pick) continue
+    const picked = Number(pick.dataset.picked || 0)
+    pick.hidden = false
+    ;[...pick.children].forEach((button, at) => button.setAttribute('aria-pressed', String(at === picked)))
+    around.push({ level: level(row), at: -1, picked })
+  }
+}
+for (const table of new Set([...document.querySelectorAll('.pick')].map((pick) => pick.closest('.rows')))) {
+  showOptions(table)
+  table.addEventListener('click', (event) => {
+    const pick = event.target.closest('.pick')
+    if (!pick || event.target === pick) return
+    pick.dataset.picked = String([...pick.children].indexOf(event.target))
+    showOptions(table)
+  })
+}
 
 const byId = new Map(links.map((link) => [link.hash.slice(1), link]))
 let current

@@ -38,6 +38,11 @@ const rows = `
 .chips{display:flex;flex-wrap:wrap;gap:4px;margin-top:5px}
 .chips>span{padding:2px 7px;border-radius:4px;box-shadow:inset 0 0 0 1px var(--ep-border);font:12px/18px var(--ep-font);color:var(--ep-text-2);overflow-wrap:anywhere}
 .chips code{font:500 12px/18px var(--ep-mono);color:var(--ep-text)}
+.pick{display:flex;flex-wrap:wrap;gap:4px;margin-top:5px}
+.pick button{padding:2px 9px;border:1px solid var(--ep-border-control);border-radius:6px;font:500 12px/18px var(--ep-font);color:var(--ep-text-2);background:none;cursor:pointer;overflow-wrap:anywhere}
+.pick [aria-pressed=true]{border-color:transparent;color:var(--ep-accent-text);background:var(--ep-accent-soft)}
+.pick[hidden],.row[hidden]{display:none}
+@media print{.pick{display:none}.row[hidden]{display:grid}}
 .more summary{margin-top:5px;font:12px/18px var(--ep-font);color:var(--ep-text-3);cursor:pointer}
 .codes>div{grid-template-columns:minmax(0,236px) minmax(0,1fr) minmax(0,1.500fr)}
 @media (max-width:640px){

@@ -5,7 +5,15 @@ import { code, codeCell, fenced, pipeTable, textCell, title, underHeading } from
 import type { PageRow } from '../../page/page-rows.ts'
 import type { Address } from '../../page/page.ts'
 import type { FileBlock, FileCode, FileFact, FileRows } from '../sections/file-page.ts'
-import { branch, listColumns, columnTitle, rowNotes, typeText, type RowColumn } from '../sections/row-cells.ts'
+import {
+  branch,
+  listColumns,
+  columnTitle,
+  requiredText,
+  rowNotes,
+  typeText,
+  type RowColumn,
+} from '../sections/row-cells.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -58,7 +66,7 @@ function rowCell(column: RowColumn, row: PageRow, block: FileRows, t: Translate)
     case 'type':
       return codeCell(typeText(row))
     case 'required':
-      return row.isRequired ? t('view.yes') : t('view.no')
+      return requiredText(row, t)
     case 'max':
       return textCell(row.maxLength)
     case 'description':

@@ -8,7 +8,14 @@ import { findIntroduction } from '../openapi/info.ts'
 import { plainText } from '../rich/plain-text.ts'
 import { baseVariables, toFields } from './url.ts'
 import { UsedVariables } from './used-variables.ts'
-import { bodyLanguage, rawExample, toRequest, type PostmanRequest, type RequestSources } from './request.ts'
+import {
+  bodyLanguage,
+  madeVariants,
+  rawExample,
+  toRequest,
+  type PostmanRequest,
+  type RequestSources,
+} from './request.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -59,7 +66,20 @@ function toItem(doc: ExportedDoc, { sources, variables }: Writer): object {
   const request = toRequest(doc, sources)
   variables.note(request)
   const version = doc.version === '' || doc.version === '-' ? '' : ` (${doc.version})`
-  return { name: `${doc.name}${version}`, request, response: savedResponses(doc, request, sources) }
+  const response = [...savedRequests(doc, request, sources), ...savedResponses(doc, request, sources)]
+  return { name: `${doc.name}${version}`, request, response }
+}
+
+/** A saved example for each option of a body that is a choice, or contains one: there, readers switch between requests. */
+function savedRequests(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
+  const [main] = doc.bodies
+  const isWritten = doc.examples.some(({ status }) => status === '')
+  if (isWritten || request.body?.['mode'] !== 'raw') return []
+  const { method, header, url, body } = request
+  return madeVariants(main, 'request', sources).map(({ name, text }) => ({
+    name,
+    originalRequest: { method, header, url, body: { ...body, raw: text } },
+  }))
 }
 
 function savedResponses(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
@@ -93,11 +113,15 @@ function savedExamples(
     .map(({ name, value }) => ({ name: name || responseName(response), body: value }))
   const { method, header, url } = request
   const code = Number.parseInt(status, 10)
-  return (
-    given.length > 0
-      ? given
-      : [{ name: responseName(response), body: rawExample({ ...response, examples: [] }, 'response', sources) }]
-  ).map((example) => ({
+  const name = responseName(response)
+  const made = madeVariants(response, 'response', sources).map((variant) => ({
+    name: `${name} ${variant.name}`,
+    body: variant.text,
+  }))
+  const examples = [given, made].find((list) => list.length > 0) ?? [
+    { name, body: rawExample({ ...response, examples: [] }, 'response', sources) },
+  ]
+  return examples.map((example) => ({
     name: example.name,
     originalRequest: { method, header, url },
     ...(Number.isInteger(code) && { code }),

@@ -1,6 +1,7 @@
 import type { Dictionaries } from '../../rows/example/example.ts'
 import { formExample } from '../../rows/example/example-fields.ts'
 import type { ModelMap } from '../../model/model.ts'
+import { choiceVariants } from '../../rows/choice.ts'
 import type { Param } from '../../rows/param.ts'
 import { splitHeaders } from '../../rows/split-headers.ts'
 import type { ExportedDoc } from '../base/exported-doc.ts'
@@ -87,6 +88,23 @@ export function rawExample(
   const sources = { models, dictionaries: values, limits: fileLimits }
   return exampleOfBody({ contentType, rows, examples }, direction, sources).text
 }
+
+/** The bodies that the options of a choice make, in JSON. */
+export function madeVariants(
+  body: Body,
+  direction: 'request' | 'response',
+  { values, models }: Pick<RequestSources, 'values' | 'models'>,
+): { name: string; text: string }[] {
+  if (!isJsonType(body.contentType)) return []
+  // The models are open in the rows already; opening them again would bring back their first options.
+  const sources = { values, models: noModels }
+  return choiceVariants(openedRows(body.params, models))
+    .slice(0, MAX_VARIANTS)
+    .map(({ name, params }) => ({ name, text: rawExample({ ...body, params, examples: [] }, direction, sources) }))
+}
+
+const MAX_VARIANTS = 20
+const noModels: ModelMap = new Map()
 
 export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'text' {
   if (isJsonType(contentType)) return 'json'

@@ -26,6 +26,11 @@ export const branch = ({ depth }: PageRow) => (depth === 0 ? '' : `${'\u00a0'.re
 
 export const typeText = ({ type, model }: PageRow) => (model && model.name !== type ? `${type} (${model.name})` : type)
 
+export function requiredText({ isRequired }: PageRow, t: Translate): string {
+  if (isRequired === undefined) return '–'
+  return isRequired ? t('view.yes') : t('view.no')
+}
+
 /** The rules of a row that have no column of their own, each as label and value. */
 export function rowNotes(row: PageRow, { look }: FileRows, t: Translate): { text: string; code: string }[] {
   const inColumn = look === 'short' ? '' : t('view.max', { value: row.maxLength })

@@ -2,7 +2,7 @@ import { docTypes, type DocType } from '../../doc/doc.ts'
 import type { ExportInput } from '../base/export-input.ts'
 import type { PageRow } from '../../page/page-rows.ts'
 import type { FileBlock, FileCode, FileFact, FileRows } from '../sections/file-page.ts'
-import { branch, listColumns, columnTitle, rowNotes, type RowColumn } from '../sections/row-cells.ts'
+import { branch, listColumns, columnTitle, requiredText, rowNotes, type RowColumn } from '../sections/row-cells.ts'
 import { plainText } from '../rich/plain-text.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
@@ -80,7 +80,7 @@ function rowCell(column: RowColumn, row: PageRow, block: FileRows, input: Export
     case 'type':
       return typeXml(row)
     case 'required':
-      return run(row.isRequired ? t('view.yes') : t('view.no'))
+      return run(requiredText(row, t))
     case 'max':
       return run(row.maxLength)
     case 'description':

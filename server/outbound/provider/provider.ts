@@ -24,9 +24,8 @@ export interface ProviderPerson extends Person {
 
 export type ProviderKind = 'oauth' | 'dingtalk'
 
-/** Addresses of ours that lead to the provider, and to which it leads back. */
+/** Addresses of ours that lead to the provider. */
 export const startPaths = { oauth: '/system/oauth/login/custom', dingtalk: '/system/dingtalk/login' }
-export const returnPaths = { oauth: '/system/oauth/custom/callback', dingtalk: '/system/dingtalk/callback' }
 
 /** Where people of the company sign in: OpenID Connect or plain OAuth 2, or DingTalk. */
 export interface Provider extends SignInSource {

@@ -12,13 +12,13 @@ export const RELEASES = ['release']
 /** While a release is published in the background. */
 const POLL_MS = 1500
 
-type ReleaseFilter = InputAt<'GET', '/project/release/list'>
+type ReleaseFilter = Omit<InputAt<'GET', '/project/release/list'>, 'isBrief'>
 
 export const releaseQueries = {
   list: (filter: ReleaseFilter) =>
     queryOptions({
       queryKey: [...RELEASES, 'list', filter],
-      queryFn: () => get('/project/release/list', filter, quiet),
+      queryFn: () => get('/project/release/list', { ...filter, isBrief: 1 }, quiet),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.some(({ publishing }) => publishing >= 0) ? POLL_MS : false),
     }),

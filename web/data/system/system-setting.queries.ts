@@ -21,6 +21,9 @@ export const systemSettingQueries = {
         return { byKey: new Map(configs.map((one) => [one.key, one])), outboundAllow }
       },
     }),
+  /** The value of one setting. */
+  one: (key: SettingKey) =>
+    queryOptions({ ...systemSettingQueries.all(), select: ({ byKey }: SystemSettings) => byKey.get(key)?.value ?? '' }),
 }
 
 /** The settings change as soon as the server has accepted them. */

@@ -1,10 +1,10 @@
 import { IconCode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-const CodeDrawer = lazy(async () => ({ default: (await import('./CodeDrawer.tsx')).CodeDrawer }))
+const CodeDrawer = lazy(async () => ({ default: (await withAllTexts(() => import('./CodeDrawer.tsx'))).CodeDrawer }))
 
 /** Opens the code for a doc beside it. Its code is loaded on first use. */
 export function CodeButton({ doc }: { doc: DocView }) {

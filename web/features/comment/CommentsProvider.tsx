@@ -8,10 +8,13 @@ import { commentQueries } from '../../data/comment/comment.queries.ts'
 import { useUnread } from '../../data/message/message.queries.ts'
 import { useJump } from '../../reading/doc-jump.ts'
 import { RowCommentsContext, type FindRow } from '../../reading/row-comments.ts'
+import { withAllTexts } from '../../lib/i18n.ts'
 import { CommentsContext } from './comments-context.ts'
 import { RowCommentButton } from './RowCommentButton.tsx'
 
-const CommentsPanel = lazy(async () => ({ default: (await import('./CommentsPanel.tsx')).CommentsPanel }))
+const CommentsPanel = lazy(async () => ({
+  default: (await withAllTexts(() => import('./CommentsPanel.tsx'))).CommentsPanel,
+}))
 
 const LINK = 'comment'
 

@@ -43,8 +43,7 @@ export function ComposePage() {
   )
   return (
     <Page>
-      <SpaceHead space={space}>
-        <HelpLink to="compose" />
+      <SpaceHead space={space} help={<HelpLink to="compose" />}>
         {current && add}
       </SpaceHead>
       {current ? (

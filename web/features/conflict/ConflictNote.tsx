@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useCan } from '../../data/user/permissions.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { CONFLICTS_ID } from './conflicts-id.ts'
 import styles from './ConflictNote.module.css'
 
-const ConflictDrawer = lazy(async () => ({ default: (await import('./ConflictDrawer.tsx')).ConflictDrawer }))
+const ConflictDrawer = lazy(async () => ({
+  default: (await withAllTexts(() => import('./ConflictDrawer.tsx'))).ConflictDrawer,
+}))
 
 /** Tells those who may edit that machine and person do not agree, and leads to the decision. */
 export function ConflictNote({ doc }: { doc: DocView }) {

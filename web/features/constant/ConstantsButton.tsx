@@ -1,10 +1,12 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 /** Loaded when it is opened, as drawers weigh more than the page can carry. */
-const ConstantsDrawer = lazy(async () => ({ default: (await import('./ConstantsDrawer.tsx')).ConstantsDrawer }))
+const ConstantsDrawer = lazy(async () => ({
+  default: (await withAllTexts(() => import('./ConstantsDrawer.tsx'))).ConstantsDrawer,
+}))
 
 /** Opens the constants and dictionaries of a module. */
 export function ConstantsButton({ moduleId }: { moduleId: string }) {

@@ -20,8 +20,8 @@ import type { RowProps } from './DocListRow.tsx'
 export function RowTools(props: RowProps) {
   return (
     <div role="gridcell" className={tableStyles.tools}>
-      {props.doc.isFolder && <FollowTool {...props} />}
-      {props.doc.isFolder ? props.canEdit && <FolderTools {...props} /> : <DocTools {...props} />}
+      {props.doc.isFolder === 1 && <FollowTool {...props} />}
+      {props.doc.isFolder === 1 ? props.canEdit && <FolderTools {...props} /> : <DocTools {...props} />}
       {props.canEdit && <MoreTool {...props} />}
     </div>
   )

@@ -44,6 +44,7 @@ function FollowedDocs({ control }: { control: ReactNode }) {
   return (
     <>
       <PageHead
+        help="following#follow"
         title={t('follow.title')}
         text={count > 0 && t('follow.count', { count, number: format.number(count) })}
         actions={control}

@@ -27,6 +27,7 @@ export function FollowedPlaces({ control }: { control: ReactNode }) {
   return (
     <>
       <PageHead
+        help="following#follow"
         title={t('follow.title')}
         text={count > 0 && t('follow.placeCount', { count, number: format.number(count) })}
         actions={control}

@@ -44,6 +44,6 @@ function Followed({ page: { list } }: { page: FollowedPage }) {
 }
 
 export function toLink({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
-  const place = [`${doc.projectName} / ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · ')
+  const place = [`${doc.projectName} › ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · ')
   return { docId: id, title: name, method: httpMethod, docType: type, place, at: gmtModified }
 }

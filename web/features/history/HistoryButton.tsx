@@ -1,11 +1,13 @@
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { HistoryDoc } from './history-doc.ts'
 import type { RestoreRules } from './use-restore-version.ts'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
+const HistoryDrawer = lazy(async () => ({
+  default: (await withAllTexts(() => import('./HistoryDrawer.tsx'))).HistoryDrawer,
+}))
 
 interface Props extends RestoreRules {
   doc: HistoryDoc

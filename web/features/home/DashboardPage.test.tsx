@@ -64,6 +64,7 @@ const show = (isSuperAdmin: 0 | 1 = 0) =>
           moduleName: 'Orders',
           modifierName: 'Bob',
           gmtModified: Date.now(),
+          changeClass: 'breaking',
         },
       ],
     },
@@ -71,7 +72,7 @@ const show = (isSuperAdmin: 0 | 1 = 0) =>
 
 it('lists the spaces of the reader and finds one by its name', async () => {
   await show()
-  expect(pageText()).toContain('You have 2 spaces.')
+  expect(pageText()).toContain('You have 2 spaces. 1 recent change breaks callers.')
   await type('Filter spaces', 'ban')
   expect(pageText()).toContain('Bank')
   expect(pageText()).not.toContain('Shop')

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 import { spaceQueries } from '../../data/space/space.queries.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -29,7 +30,7 @@ export function DashboardPage() {
         <>
           <PageHead
             title={t(greeting, { name: info.name })}
-            text={t('home.spaceCount', { count: spaces.length })}
+            text={<Summary spaceCount={spaces.length} />}
             actions={<DashboardActions onAdd={adding.open} onTrash={trash.open} />}
           />
           <HomeSections userId={info.id} />
@@ -40,4 +41,14 @@ export function DashboardPage() {
       <TrashDialog isOpen={isInTrash} onClose={trash.close} scope={{}} />
     </Page>
   )
+}
+
+/** What there is, and what may need work. */
+function Summary({ spaceCount }: { spaceCount: number }) {
+  const t = useT()
+  const { data: docs = [] } = useQuery(viewQueries.changed())
+  const count = docs.filter(({ changeClass }) => changeClass === 'breaking').length
+  return [t('home.spaceCount', { count: spaceCount }), count > 0 && t('home.breaking', { count })]
+    .filter(Boolean)
+    .join(' ')
 }

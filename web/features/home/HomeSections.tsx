@@ -37,6 +37,7 @@ function ChangedSection() {
     method: httpMethod,
     docType: type,
     place: [`${doc.projectName} › ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · '),
+    changeClass: doc.changeClass,
     at: gmtModified,
   }))
   return (

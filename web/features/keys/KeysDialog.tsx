@@ -11,14 +11,15 @@ interface Group {
 
 const groups: Group[] = [
   {
-    title: 'common.keysEverywhere',
+    title: 'keys.everywhere',
     keys: [
-      { keys: 'Mod K', text: 'common.keysFind' },
-      { keys: '?', text: 'common.keysHelp' },
+      { keys: 'Mod K', text: 'keys.find' },
+      { keys: '/', text: 'keys.filter' },
+      { keys: '?', text: 'keys.help' },
     ],
   },
   {
-    title: 'common.keysEditors',
+    title: 'keys.editors',
     keys: [
       { keys: 'Mod S', text: 'common.save' },
       { keys: 'Mod Z', text: 'edit.undo' },
@@ -26,24 +27,40 @@ const groups: Group[] = [
     ],
   },
   {
-    title: 'common.keysTables',
+    title: 'keys.tables',
     keys: [
       { keys: 'Enter', text: 'edit.addAfter' },
       { keys: 'Shift Enter', text: 'edit.addChild' },
       { keys: 'Tab', text: 'edit.keyNext' },
-      { keys: 'F4', text: 'common.keysList' },
+      { keys: 'F4', text: 'keys.list' },
       { keys: 'Mod ]', text: 'edit.indent' },
       { keys: 'Mod [', text: 'edit.outdent' },
       { keys: 'Alt ↑', text: 'edit.moveUp' },
       { keys: 'Alt ↓', text: 'edit.moveDown' },
       { keys: 'Mod D', text: 'edit.duplicate' },
-      { keys: 'Mod .', text: 'common.keysToggle' },
-      { keys: 'Shift ↓', text: 'common.keysSelect' },
+      { keys: 'Mod .', text: 'keys.toggle' },
+      { keys: 'Shift ↓', text: 'keys.select' },
       { keys: 'Mod Shift Backspace', text: 'edit.keyDelete' },
       { keys: 'Mod Enter', text: 'edit.details' },
       { keys: 'Shift F10', text: 'model.menu' },
-      { keys: 'Esc', text: 'common.keysRevert' },
+      { keys: 'Esc', text: 'keys.revert' },
     ],
+  },
+  {
+    title: 'keys.trees',
+    keys: [
+      { keys: '→ ←', text: 'keys.fold' },
+      { keys: 'Enter', text: 'keys.open' },
+      { keys: 'Shift ↓', text: 'keys.select' },
+      { keys: 'Mod A', text: 'keys.all' },
+      { keys: 'Alt ↓', text: 'keys.move' },
+      { keys: 'Delete', text: 'keys.delete' },
+      { keys: 'Alt →', text: 'keys.tab' },
+    ],
+  },
+  {
+    title: 'keys.trying',
+    keys: [{ keys: 'Mod Enter', text: 'keys.send' }],
   },
 ]
 
@@ -51,7 +68,7 @@ const groups: Group[] = [
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
   return (
-    <Dialog title={t('common.keysTitle')} isOpen={isOpen} onClose={onClose} size={640}>
+    <Dialog title={t('keys.title')} isOpen={isOpen} onClose={onClose} size={640}>
       <div className={styles.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title} aria-label={t(title)}>

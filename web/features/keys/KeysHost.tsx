@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { withAllTexts } from '../../lib/i18n.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = lazy(async () => ({ default: (await withAllTexts(() => import('./KeysDialog.tsx'))).KeysDialog }))
 
 /** `?` lists all keys, except where one types. */
 export function KeysHost() {

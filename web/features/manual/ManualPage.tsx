@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isChapter, type Chapter } from '#core/manual/chapters.ts'
 import { plainWords, readChapter } from '#core/manual/read-chapter.ts'
-import { useLanguage, useT } from '../../lib/i18n.ts'
+import { builtInBehind, useLanguage, useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useScrollToTarget } from '../../reading/doc-jump.ts'
 import { Outline } from '../../reading/Outline.tsx'
 import { useScrollSpy } from '../../reading/use-scroll-spy.ts'
-import { manualLanguage } from './chapter-files.ts'
 import { ManualArticle } from './ManualArticle.tsx'
 import styles from './manual.module.css'
 import { manualQueries } from './manual.queries.ts'
@@ -28,7 +27,8 @@ export function ManualPage() {
 function OpenManual({ id }: { id: Chapter }) {
   const t = useT()
   const word = useManualWord()
-  const language = manualLanguage(useLanguage())
+  // Languages that an instance adds have no chapters of their own.
+  const language = builtInBehind(useLanguage())
   const { data: source } = useSuspenseQuery(manualQueries.chapter(language, id))
   const chapter = useMemo(() => readChapter(source, word), [source, word])
   const title = t(`help.chapter.${id}`)

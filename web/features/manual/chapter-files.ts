@@ -1,5 +1,4 @@
 import { chapters, type Chapter } from '#core/manual/chapters.ts'
-import { fallbackLanguage } from '#core/i18n/languages.ts'
 
 /** One file for each chapter and language, loaded when it is read. */
 const files = import.meta.glob<string>('../../../core/manual/{en,zh-CN}/*.md', { query: '?raw', import: 'default' })
@@ -11,10 +10,6 @@ const pictures = import.meta.glob<string>('../../assets/manual/{en,zh-CN}/*.webp
 })
 
 const fileOf = (language: string, chapter: Chapter) => files[`../../../core/manual/${language}/${chapter}.md`]
-
-/** The language in which the manual is read: languages that an instance adds have no chapters of their own. */
-export const manualLanguage = (language: string): string =>
-  fileOf(language, 'start') === undefined ? fallbackLanguage : language
 
 export async function loadChapter(language: string, chapter: Chapter): Promise<string> {
   const text = await fileOf(language, chapter)?.()

@@ -27,6 +27,7 @@ export function MessagesPage() {
   return (
     <Page>
       <PageHead
+        help="following#messages"
         title={t('message.center.title')}
         text={hasMessages && <UnreadCount count={unread?.length} />}
         actions={

@@ -37,7 +37,7 @@ export function useSaveRelease({ projectId, release, onSaved }: Options) {
   /** Whether someone else saved since the form was opened. */
   const isOutdated = async () => {
     if (!release) return false
-    const now = await get('/project/release/list', { projectId }, { quiet: true }).catch(() => [])
+    const now = await get('/project/release/list', { projectId, isBrief: 1 }, { quiet: true }).catch(() => [])
     const row = now.find(({ id }) => id === release.id)
     return row !== undefined && row.version !== release.version
   }

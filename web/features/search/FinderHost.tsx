@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readStored } from '../../lib/storage.ts'
+import { withAllTexts } from '../../lib/i18n.ts'
 import { closeFinder, toggleFinder, useFinderOpen } from './finder-store.ts'
 
-const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
+const Finder = lazy(async () => ({ default: (await withAllTexts(() => import('./Finder.tsx'))).Finder }))
 
 /** Public pages, where there is nothing to find. */
 const OPEN_PAGES = /^\/(login|reg|setPassword|findPassword|resetPassword|successLogin|share|show)(\/|$)/

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { closeShare, useShareState } from '../../data/share/share-store.ts'
+import { withAllTexts } from '../../lib/i18n.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await withAllTexts(() => import('./ShareDialog.tsx'))).ShareDialog }))
 
 /** The share dialog, available on every page. Its code is loaded on first use. */
 export function ShareHost() {

@@ -7,12 +7,14 @@ import styles from './SpaceHead.module.css'
 
 interface Props {
   space: SpaceInfo
+  /** Beside the name. */
+  help?: ReactNode
   /** Filters and buttons at the right. */
   children?: ReactNode
 }
 
 /** The paper, name and figures of a space at the top of its page. */
-export function SpaceHead({ space, children }: Props) {
+export function SpaceHead({ space, help, children }: Props) {
   const t = useT()
   const format = useFormat()
   const members = t('member.count', { count: space.memberCount, number: format.number(space.memberCount) })
@@ -21,7 +23,10 @@ export function SpaceHead({ space, children }: Props) {
     <header className={styles.head}>
       <MarbleSwatch id={space.id} size={56} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{space.name}</h1>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{space.name}</h1>
+          {help}
+        </div>
         <p className={styles.figures}>{space.isCompose === 1 ? members : `${projects} · ${members}`}</p>
       </div>
       {children && <div className={styles.tools}>{children}</div>}

@@ -27,7 +27,12 @@ export function TokensPage() {
   }
   return (
     <Page>
-      <PageHead title={t('token.title')} text={t('token.text')} actions={tokens && tokens.length > 0 && create} />
+      <PageHead
+        help="account#tokens"
+        title={t('token.title')}
+        text={t('token.text')}
+        actions={tokens && tokens.length > 0 && create}
+      />
       <TokenTable
         tokens={tokens}
         empty={

@@ -17,7 +17,7 @@ export function AccountPage() {
   const { data: account } = useSuspenseQuery(userQueries.account())
   return (
     <Page narrow>
-      <PageHead title={t('user.accountTitle')} text={t('user.accountText')} />
+      <PageHead help="account" title={t('user.accountTitle')} text={t('user.accountText')} />
       <Section title={t('user.profile')}>
         <Panel>
           <AccountFacts account={account} />

@@ -60,19 +60,18 @@ export function ProfileForm({ account }: { account: Account }) {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <TextField
-          label={t('user.weComMobile')}
-          description={t('user.weComHint')}
-          inputMode="numeric"
-          limit={limits.mobile}
-          autoComplete="tel-national"
-          {...form.getInputProps('weComMobile')}
-        />
-        <Fieldset legend={t('user.chatIds')}>
-          <Stack gap={12}>
+        <Fieldset variant="unstyled" legend={t('user.chatIds')} fw={600}>
+          <Stack gap={12} fw={400}>
             <Text size="sm" c="var(--ep-text-2)">
               {t('user.chatIdsHint')}
             </Text>
+            <TextField
+              label={t('user.weComMobile')}
+              inputMode="numeric"
+              limit={limits.mobile}
+              autoComplete="tel-national"
+              {...form.getInputProps('weComMobile')}
+            />
             {(['feishuId', 'slackId', 'teamsId'] as const).map((name) => (
               <TextField
                 key={name}

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { onQuestion, readQuestion } from '../../lib/session-gate.ts'
+import { withAllTexts } from '../../lib/i18n.ts'
 
-const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }))
+const SessionDialog = lazy(async () => ({
+  default: (await withAllTexts(() => import('./SessionDialog.tsx'))).SessionDialog,
+}))
 
 /** Asks to sign in again when the session ends on a page that would lose something. Its code is loaded on first use. */
 export function SessionHost() {

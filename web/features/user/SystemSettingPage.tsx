@@ -13,7 +13,7 @@ export function SystemSettingPage() {
   const t = useT()
   return (
     <Page narrow>
-      <PageHead title={t('user.systemSetting')} text={t('user.systemSettingText')} />
+      <PageHead help="account#look" title={t('user.systemSetting')} text={t('user.systemSettingText')} />
       <Section title={t('user.display')}>
         <Panel>
           <div className={styles.choices}>

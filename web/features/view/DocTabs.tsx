@@ -30,6 +30,19 @@ const looks = {
   mock: { Icon: IconWand, text: 'view.tabMock' },
 } as const
 
+/** The way to the debug page on phones, whose bar stays in view. */
+export function TryLink({ doc, offered = tabIds }: { doc: DocView; offered?: readonly DocTabId[] }) {
+  const t = useT()
+  const [, searchOf] = useDocTab(doc, offered)
+  if (doc.type !== docTypes.http || !offered.includes('debug')) return null
+  return (
+    <Link className={styles.try} to={searchOf('debug')}>
+      <IconSend size={16} stroke={1.75} aria-hidden="true" />
+      {t('view.tabDebug')}
+    </Link>
+  )
+}
+
 /** Reading, trying and mocking a doc: links, so that each has an address. */
 export function DocTabs({ doc, offered = tabIds }: { doc: DocView; offered?: readonly DocTabId[] }) {
   const t = useT()

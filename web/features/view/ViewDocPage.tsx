@@ -18,7 +18,7 @@ import { usePresence } from '../../data/presence/use-presence.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { editPath, VIEW_PATH, viewPath } from '../../data/doc/view-path.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { PeopleHere } from '../../parts/presence/PeopleHere.tsx'
 import { DocPage } from '../../reading/DocPage.tsx'
@@ -36,12 +36,16 @@ import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
-import { DocTabs, useDocTab } from './DocTabs.tsx'
+import { DocTabs, TryLink, useDocTab } from './DocTabs.tsx'
 
-const DebugTab = lazy(async () => ({ default: (await import('../debug/DebugTab.tsx')).DebugTab }))
-const VersionPage = lazy(async () => ({ default: (await import('../history/VersionPage.tsx')).VersionPage }))
-const ComparePage = lazy(async () => ({ default: (await import('../history/compare/ComparePage.tsx')).ComparePage }))
-const MockTab = lazy(async () => ({ default: (await import('../mock/MockTab.tsx')).MockTab }))
+const DebugTab = lazy(async () => ({ default: (await withAllTexts(() => import('../debug/DebugTab.tsx'))).DebugTab }))
+const VersionPage = lazy(async () => ({
+  default: (await withAllTexts(() => import('../history/VersionPage.tsx'))).VersionPage,
+}))
+const ComparePage = lazy(async () => ({
+  default: (await withAllTexts(() => import('../history/compare/ComparePage.tsx'))).ComparePage,
+}))
+const MockTab = lazy(async () => ({ default: (await withAllTexts(() => import('../mock/MockTab.tsx'))).MockTab }))
 
 /** A doc in the reading pages. */
 export function ViewDocPage() {
@@ -94,6 +98,7 @@ function ShownDoc({ doc }: { doc: DocView }) {
       doc={doc}
       tools={tools}
       tabs={tabs}
+      action={<TryLink doc={doc} />}
       note={doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
       environmentsPath={whereEnvironmentsAre}
     />

@@ -11,9 +11,9 @@ interface Props {
 }
 
 const shareTexts = {
-  unknown: { title: 'visitor.unknownTitle', text: 'visit.notFound' },
-  disabled: { title: 'visitor.disabledTitle', text: 'visit.disabled' },
-  expired: { title: 'visitor.expiredTitle', text: 'visit.expired' },
+  unknown: { title: 'visitor.unknownTitle', text: 'visitor.unknownText' },
+  disabled: { title: 'visitor.disabledTitle', text: 'visitor.disabledText' },
+  expired: { title: 'visitor.expiredTitle', text: 'visitor.expiredText' },
 } as const
 const showText = { title: 'visit.documentNotFound', text: 'visitor.documentNotFoundText' } as const
 

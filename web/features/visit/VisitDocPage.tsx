@@ -8,14 +8,14 @@ import { DocSourceContext } from '../../data/linked/doc-source.ts'
 import { pageIdOf } from '../../data/visit/visit-source.ts'
 import { closedReason, visitQueries } from '../../data/visit/visit.queries.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
-import { loadAllTexts, useT } from '../../lib/i18n.ts'
+import { useT, withAllTexts } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DocPage } from '../../reading/DocPage.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { DocTabs, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
+import { DocTabs, TryLink, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
 import { GonePage } from './GonePage.tsx'
 import { LazyExtraPage } from './lazy-extra-page.tsx'
 import { entryPath, useVisit } from './visit-context.ts'
@@ -23,10 +23,9 @@ import { VisitTools } from './VisitTools.tsx'
 import { docSource } from './visitor-doc-source.ts'
 import { useClosedMeanwhile } from './use-closed-meanwhile.ts'
 
-const VisitDebug = lazy(async () => {
-  const [{ VisitDebug: Loaded }] = await Promise.all([import('./VisitDebug.tsx'), loadAllTexts()])
-  return { default: Loaded }
-})
+const VisitDebug = lazy(async () => ({
+  default: (await withAllTexts(() => import('./VisitDebug.tsx'))).VisitDebug,
+}))
 
 /** A doc or extra page of a publication. */
 export function VisitDocPage() {
@@ -77,7 +76,7 @@ function ShownDoc({ doc }: { doc: VisitorDoc }) {
       {tab === 'debug' ? (
         <VisitDebug key={id} doc={doc} tools={tools} tabs={tabs} />
       ) : (
-        <DocPage doc={doc} tools={tools} tabs={tabs} />
+        <DocPage doc={doc} tools={tools} tabs={tabs} action={<TryLink doc={doc} offered={offered} />} />
       )}
     </DocSourceContext>
   )

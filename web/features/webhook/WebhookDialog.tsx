@@ -101,7 +101,7 @@ function OwnText({ form, isOpen }: { form: Form; isOpen: boolean }) {
         label={t('webhook.template')}
         field={form.getInputProps('template')}
         value={template}
-        hasMentions={kind === 'dingtalk'}
+        service={kind}
       />
     </details>
   )

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { diffTexts, type TextPiece } from '../../rows/conflict/text-diff.ts'
 import type { ChangeItem } from './change-groups.ts'
 import styles from './ChangeList.module.css'
+import { LineCompare } from './lines/LineCompare.tsx'
 
 interface Props {
   kind: ChangeItem['kind']
@@ -42,10 +43,10 @@ function Whole({ value: { field, before, after }, names }: ValueProps) {
   return <span className={styles.text}>{withoutMarkup(valueText(t, names, field)(after ?? before))}</span>
 }
 
-/** Longer texts stand below each other, with the words that differ marked. */
+/** Texts with several lines are compared line by line. Other long texts stand below each other, with the words that differ marked. */
 const SHORT = 40
 
-function OldAndNew({ value: { field, before, after }, names }: ValueProps) {
+function OldAndNew({ value: { field, label, before, after }, names }: ValueProps) {
   const t = useT()
   const texts = useMemo(() => {
     const textOf = valueText(t, names, field)
@@ -54,9 +55,15 @@ function OldAndNew({ value: { field, before, after }, names }: ValueProps) {
     // Where only the formatting differs, it is shown.
     return plain[0] === plain[1] ? ([old, now] as const) : plain
   }, [t, names, field, before, after])
-  const isShort = texts.every((text) => text.length <= SHORT && !text.includes('\n'))
+  if (texts.every(hasLines)) {
+    const [old, now] = texts.map((text) => text.split('\n'))
+    return <LineCompare before={old ?? []} after={now ?? []} isInline label={t(label)} />
+  }
+  const isShort = texts.every((text) => text.length <= SHORT && !hasLines(text))
   return isShort ? <ShortTexts texts={texts} /> : <LongTexts texts={texts} />
 }
+
+const hasLines = (text: string) => text.includes('\n')
 
 type Texts = readonly [before: string, after: string]
 

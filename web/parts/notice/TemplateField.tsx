@@ -11,18 +11,21 @@ interface Props {
   /** As a form gives it, with its handlers. */
   field: object
   value: string
-  /** Whether the service shows mentions in the text. */
-  hasMentions: boolean
+  /** The chat service, as webhooks name their kind. */
+  service: string
 }
+
+/** Of services that mention people in the text. */
+const mentions: Record<string, string> = { dingtalk: '@13800000000', slack: '<@U012AB3CD>' }
 
 const SAMPLE_TIME = Date.UTC(2026, 8, 1, 10, 24)
 const NAMES = noticeVariables.map((name) => `{${name}}`).join(' ')
 
 /** The message of a robot for each doc, with a preview. */
-export function TemplateField({ label, field, value, hasMentions }: Props) {
+export function TemplateField({ label, field, value, service }: Props) {
   const t = useT()
   const format = useFormat()
-  const sample = sampleValues(t, { time: format.dateTime(SAMPLE_TIME), mention: hasMentions ? '@13800000000' : '' })
+  const sample = sampleValues(t, { time: format.dateTime(SAMPLE_TIME), mention: mentions[service] ?? '' })
   return (
     <div className={styles.field}>
       <TextAreaField

@@ -17,6 +17,7 @@ const rows = [row('a', { type: 'object', children: [row('b')] }), row('t', { typ
 const folding = (opened: string[] = [], closed: string[] = []): TableFolding => ({
   closed: new Set(closed),
   opened: new Set(opened),
+  picked: new Map(),
 })
 const itemIds = (items: readonly TableItem[]) => items.map(({ id }) => id)
 
@@ -48,4 +49,29 @@ it('keeps the identity of the rows of a model while something else changes', () 
   const before = tableItems(rows, open, models)
   const after = tableItems([row('new'), ...rows], open, models)
   expect(after.at(-1)).toBe(before.at(-1))
+})
+
+it('expands one option of a choice at a time', () => {
+  const options = [row('card', { children: [row('number')] }), row('transfer', { children: [row('iban')] })]
+  const choice = row('pay', { type: 'object', rules: { alternatives: 'oneOf' }, children: options })
+  expect(itemIds(tableItems([choice], folding(), models))).toEqual(['pay', 'card', 'number', 'transfer'])
+  const picked = { ...folding(), picked: new Map([['pay', 'transfer']]) }
+  const items = tableItems([choice], picked, models)
+  expect(itemIds(items)).toEqual(['pay', 'card', 'transfer', 'iban'])
+  expect(items[1]).toMatchObject({ isOption: true, canOpen: true, isOpen: false })
+  expect(items[0]).toMatchObject({ isOption: false })
+})
+
+it('expands one option of a choice in a model too', () => {
+  const either: Model = {
+    ...tree,
+    id: 'either',
+    rules: { alternatives: 'anyOf' },
+    params: [row('card', { children: [row('number')] }), row('transfer', { children: [row('iban')] })],
+  }
+  const known = modelMap([either])
+  const ref = [row('r', { type: 'object', modelId: 'either' })]
+  expect(itemIds(tableItems(ref, folding(['r']), known))).toEqual(['r', 'r.#', 'r.card', 'r.number', 'r.transfer'])
+  const picked = { ...folding(['r']), picked: new Map([['r', 'r.transfer']]) }
+  expect(itemIds(tableItems(ref, picked, known))).toEqual(['r', 'r.#', 'r.card', 'r.transfer', 'r.iban'])
 })

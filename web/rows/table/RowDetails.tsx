@@ -1,5 +1,7 @@
 import { Checkbox, Drawer, Stack, Textarea } from '@mantine/core'
 import { readTable, type TableId } from '#core/content/tables.ts'
+import { isChoice } from '#core/rows/choice.ts'
+import { findParent } from '#core/rows/edit-rows.ts'
 import { dataMarker, paramLimits, type Param } from '#core/rows/param.ts'
 import { findRow } from '#core/rows/make-rows.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -28,7 +30,9 @@ interface Props {
 /** All fields of one row in a larger form, and the rules that have no column. */
 export function RowDetails({ table, rowId, onClose, ...others }: Props) {
   const t = useT()
-  const param = usePiece(useEdited().store, ({ content }) => findRow(readTable(content, table), rowId))
+  const { store } = useEdited()
+  const param = usePiece(store, ({ content }) => findRow(readTable(content, table), rowId))
+  const parent = usePiece(store, ({ content }) => findParent(readTable(content, table), rowId))
   return (
     <Drawer
       opened={param !== undefined}
@@ -39,14 +43,18 @@ export function RowDetails({ table, rowId, onClose, ...others }: Props) {
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {param && <Fields table={table} param={param} {...others} />}
+      {param && <Fields table={table} param={param} isOption={parent !== undefined && isChoice(parent)} {...others} />}
     </Drawer>
   )
 }
 
-type FieldsProps = Pick<Props, 'table' | 'isFixed' | 'actions' | 'onMakeDictionary'> & { param: Param }
+interface FieldsProps extends Pick<Props, 'table' | 'isFixed' | 'actions' | 'onMakeDictionary'> {
+  param: Param
+  /** One of the options of a choice: it is neither required nor optional. */
+  isOption: boolean
+}
 
-function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProps) {
+function Fields({ table, param, isOption, isFixed, actions, onMakeDictionary }: FieldsProps) {
   const look = useEdited().store.look(table)
   const words = useColumnWords(look)
   const { columns } = look
@@ -66,7 +74,7 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
         <TypeField label={words.type} param={param} withModels={look.canNest} onSet={actions.set} />
       )}
       {columns.includes('enumId') && <DictionaryField param={param} onChange={(enumId) => set({ enumId })} />}
-      {columns.includes('required') && (
+      {columns.includes('required') && !isOption && (
         <Checkbox
           label={words.required}
           checked={param.required === 1}

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { readTable, type TableId } from '#core/content/tables.ts'
 import { isChoice } from '#core/rows/choice.ts'
-import { walkParams } from '#core/rows/param.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useEdited, usePiece } from '../store/edit-context.ts'
@@ -14,13 +14,11 @@ export interface ShownRow extends RowItem {
   state: RowState
   /** The deleted row itself, not one of its descendants. */
   canRestore: boolean
-  /** One of the options of a choice. */
-  isOption: boolean
 }
 
 export type ShownItem = ShownRow | CaptionItem
 
-const unfolded: TableFolding = { closed: new Set(), opened: new Set() }
+const unfolded: TableFolding = { closed: new Set(), opened: new Set(), picked: new Map() }
 
 /** The rows of a table, their actions, and which of them are expanded. */
 export function useTableModel(table: TableId) {
@@ -33,16 +31,14 @@ export function useTableModel(table: TableId) {
 
   const shown = useMemo(() => {
     const gone = new Set<string>()
-    const choices = new Set<string>()
     return tableItems(rows, folding, models).map((item): ShownItem => {
       if (item.kind === 'caption') return item
       const { param, parentId, isFromModel } = item
-      if (isChoice(param)) choices.add(param.id)
       const canRestore = deleted.has(param.id)
       if (canRestore || gone.has(parentId)) gone.add(param.id)
       const ownState = isFromModel ? 'same' : rowState(param, saved.get(param.id), parentId)
       const state = gone.has(param.id) ? 'deleted' : ownState
-      return { ...item, state, canRestore, isOption: choices.has(parentId) }
+      return { ...item, state, canRestore }
     })
   }, [rows, folding, models, deleted, saved])
 
@@ -52,11 +48,14 @@ export function useTableModel(table: TableId) {
     if (item?.kind !== 'row' || !item.canOpen) return
     const { modelId } = item.param
     if (modelId !== undefined && !models.has(modelId)) load(modelId)
-    setFolding(flipped(folding, modelId === undefined ? 'closed' : 'opened', rowId))
+    setFolding(item.isOption && !item.isOpen ? switched(folding, item) : flipped(folding, item))
   })
   /** Expands rows, so that those below them are visible. */
   const reveal = useStable((ids: ReadonlySet<string>) => {
-    if (!folding.closed.isDisjointFrom(ids)) setFolding({ ...folding, closed: folding.closed.difference(ids) })
+    const picked = optionsAmong(ids, actions.rows())
+    if (picked.length === 0 && folding.closed.isDisjointFrom(ids)) return
+    const closed = folding.closed.difference(ids)
+    setFolding({ ...folding, closed, picked: new Map([...folding.picked, ...picked]) })
   })
   const foldAll = useStable((isFolded: boolean) => {
     const parents = [...walkParams(actions.rows())].filter(({ param }) => param.children.length > 0)
@@ -67,6 +66,25 @@ export function useTableModel(table: TableId) {
 
 export type TableModel = ReturnType<typeof useTableModel>
 
-function flipped(folding: TableFolding, list: keyof TableFolding, id: string): TableFolding {
+function flipped(folding: TableFolding, { id, param }: RowItem): TableFolding {
+  const list = param.modelId === undefined ? 'closed' : 'opened'
   return { ...folding, [list]: folding[list].symmetricDifference(new Set([id])) }
 }
+
+/** Shows another option of a choice. */
+function switched({ closed, opened, picked }: TableFolding, { id, parentId, param }: RowItem): TableFolding {
+  const own = new Set([id])
+  return {
+    closed: closed.difference(own),
+    opened: param.modelId === undefined ? opened : opened.union(own),
+    picked: new Map([...picked, [parentId, id]]),
+  }
+}
+
+/** The options of choices that have one of the ids, each after its choice. */
+const optionsAmong = (ids: ReadonlySet<string>, rows: readonly Param[]): (readonly [string, string])[] =>
+  [...walkParams(rows)]
+    .filter(({ param }) => isChoice(param))
+    .flatMap(({ param: { id, children } }) =>
+      children.filter((option) => ids.has(option.id)).map((option) => [id, option.id] as const),
+    )

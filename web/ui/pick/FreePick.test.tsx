@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clearPage, input, preparePages, pressKey, showPage, type } from '../../testing/page.tsx'
 import { FreePick } from './FreePick.tsx'
+import { FreePickMany } from './FreePickMany.tsx'
 import { matchesOf } from './matches.ts'
 import { pickOne } from './pick-keys.ts'
 
@@ -14,10 +15,13 @@ const methods = ['GET', 'POST', 'PUT', 'OPTIONS']
 function Fields() {
   const [method, setMethod] = useState('GET')
   const [folder, setFolder] = useState<string | null>(null)
+  const [types, setTypes] = useState<string[]>([])
   return (
     <>
       <FreePick label="Method" options={methods} value={method} onChange={(text) => setMethod(text.toUpperCase())} />
       <Select label="Folder" data={['Orders', 'Order items']} value={folder} onChange={setFolder} {...pickOne} />
+      <FreePickMany label="Types" options={['string', 'object']} value={types} onChange={setTypes} />
+      <output>{types.join()}</output>
     </>
   )
 }
@@ -56,6 +60,18 @@ it('picks in a field without free text too', async () => {
   await type('Folder', 'orders')
   await enter('Folder')
   expect(input('Folder').value).toBe('Orders')
+})
+
+it('picks matches for a list, and what was typed from its last entry', async () => {
+  const picked = () => document.querySelector('output')?.textContent
+  await type('Types', 'obj')
+  expect(options()).toEqual(['object', 'Use “obj”'])
+  await pressKey('Types', 'Tab')
+  expect(picked()).toBe('object')
+  await type('Types', 'str')
+  await pressKey('Types', 'ArrowDown', { code: 'ArrowDown' })
+  await enter('Types')
+  expect(picked()).toBe('object,str')
 })
 
 it('sorts matches: the same, those that begin with it, the others', () => {

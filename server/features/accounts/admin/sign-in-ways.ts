@@ -1,14 +1,14 @@
+import { returnPaths } from '#core/contract/provider.ts'
 import type { DingTalkConfig } from '../../../config/dingtalk.ts'
 import type { FormLoginConfig } from '../../../config/form-login.ts'
 import type { LdapConfig } from '../../../config/ldap.ts'
 import type { GroupRole, SignInRules } from '../../../config/sign-in-rules.ts'
 import type { OauthConfig, OidcConfig } from '../../../config/third-party.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { returnPaths } from '../../../outbound/provider/provider.ts'
 import { listSystems, type OtherSystem } from '../user/ways-in.ts'
 import { namePlaces } from './named-places.ts'
 
-/** What the environment configures, in the words of the environment. */
+/** What is configured: by the environment, in its words, or by settings. */
 export async function listSignInWays(ctx: UserCtx) {
   const { config } = ctx.services
   const systems = listSystems(ctx.services)
@@ -22,7 +22,7 @@ async function toWay(ctx: UserCtx, { kind, system, label }: OtherSystem) {
   const { checksSecondFactor, groupRoles } = rules
   const places = await namePlaces(ctx, groupRoles)
   const named = groupRoles.map(({ group }: GroupRole, index) => ({ group, ...placeAt(places, index) }))
-  return { key, kind, label, facts: listFacts(ctx, { kind, key }), checksSecondFactor, groupRoles: named }
+  return { key, kind, label, ...listFacts(ctx, { kind, key }), checksSecondFactor, groupRoles: named }
 }
 
 function placeAt<Place>(places: Place[], index: number): Place {
@@ -33,7 +33,7 @@ function placeAt<Place>(places: Place[], index: number): Place {
 
 type Entry = [variable: string, value: string | undefined]
 
-/** Values that are set, or that hold by default. Secrets are only said to be set. */
+/** Variables that are set, or that hold by default. Secrets are only said to be set. */
 function listFacts(ctx: UserCtx, { kind, key }: { kind: OtherSystem['kind']; key: string }) {
   const { config } = ctx.services
   const isSecret = (variable: string) => /SECRET|PASSWORD$/.test(variable)
@@ -44,11 +44,12 @@ function listFacts(ctx: UserCtx, { kind, key }: { kind: OtherSystem['kind']; key
     dingtalk: () => (config.dingTalk ? ofDingTalk(config.dingTalk) : []),
   }[kind]()
   const back: Entry[] = kind === 'oauth' || kind === 'dingtalk' ? [['', `${config.publicUrl}${returnPaths[kind]}`]] : []
-  return [...back, ...entries].flatMap(([variable, value]) =>
+  const facts = [...back, ...entries].flatMap(([variable, value]) =>
     value === undefined || value === ''
       ? []
       : [{ variable, value: isSecret(variable) ? '' : value, isSecret: isSecret(variable) }],
   )
+  return { isFixed: entries.length > 0, facts }
 }
 
 const ofRules = (prefix: string, { allowedDomains }: SignInRules): Entry[] => [

@@ -79,6 +79,8 @@ it('finds accounts by id, text, status, source and flag, with the total', async 
   const [lin] = (await page({ username: '林' })).list
   expect(lin).toMatchObject({ username: 'lin', source: 'backend', status: 2, isSuperAdmin: 0 })
   expect((await page({ username: lin.id })).list).toMatchObject([{ username: 'lin' }])
+  expect((await page({ id: lin.id })).list).toMatchObject([{ username: 'lin' }])
+  expect((await page({ id: 'nobody' })).total).toBe(0)
   expect((await page({ username: 'LIN@EX' })).total).toBe(1)
   expect((await page({ status: 0 })).list).toMatchObject([{ id: t.services.ids.encode(people.disabled.userId) }])
   expect((await page({ isSuperAdmin: 1 })).total).toBe(1)

@@ -13,6 +13,7 @@ import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.
 const DAY = 24 * 60 * 60 * 1000
 
 export interface UserFilter {
+  id?: string
   username?: string
   status?: UserStatus
   source?: UserSource
@@ -25,11 +26,13 @@ interface UserPage extends UserFilter {
   pageSize: number
 }
 
-function filtered({ db, services }: UserCtx, { username = '', status, source, isSuperAdmin, idleDays }: UserFilter) {
+function filtered({ db, services }: UserCtx, filter: UserFilter) {
+  const { id, username = '', status, source, isSuperAdmin, idleDays } = filter
   return db
     .selectFrom('user_account')
     .where('deleted_at', 'is', null)
     .$if(idleDays !== undefined, (query) => query.where('last_active_at', '<', services.now() - (idleDays ?? 0) * DAY))
+    .$if(id !== undefined, (query) => query.where('id', '=', services.ids.decode(id ?? '')))
     .$if(username !== '', (query) =>
       query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), accountHolds(eb, username)])),
     )

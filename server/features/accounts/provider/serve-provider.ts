@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProviderProblem } from '#core/contract/provider.ts'
+import { returnPaths, type ProviderProblem } from '#core/contract/provider.ts'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -7,10 +7,10 @@ import { newToken } from '../../../http/actor.ts'
 import { requestInfo } from '../../../http/door.ts'
 import {
   ProviderError,
-  returnPaths,
   startPaths,
   type Attempt,
   type Provider,
+  type ProviderKind,
   type ProviderReply,
 } from '../../../outbound/provider/provider.ts'
 import { attemptCookie, endedAttemptCookie, readAttempt } from './attempt-cookie.ts'
@@ -22,15 +22,20 @@ interface Parts {
   services: Services
 }
 
-/** For each provider two addresses that browsers navigate to: the way to it, and the way back. */
+/** For each kind of provider two addresses that browsers navigate to: the way to it, and the way back. */
 export function serveProviders(app: FastifyInstance, parts: Parts): void {
-  for (const provider of parts.services.providers) serveProvider(app, provider, parts)
+  for (const kind of ['oauth', 'dingtalk'] as const) serveProvider(app, kind, parts)
 }
 
-function serveProvider(app: FastifyInstance, provider: Provider, { db, services }: Parts): void {
-  const redirectUri = `${services.config.publicUrl}${returnPaths[provider.kind]}`
+/** Whether there is a provider, and where it leads back to, can change while the server runs. */
+function serveProvider(app: FastifyInstance, kind: ProviderKind, { db, services }: Parts): void {
+  const findProvider = () => services.providers.find((one) => one.kind === kind)
+  const getRedirectUri = () => `${services.config.publicUrl}${returnPaths[kind]}`
 
-  app.get(startPaths[provider.kind], async (request, reply) => {
+  app.get(startPaths[kind], async (request, reply) => {
+    const provider = findProvider()
+    if (!provider) return reply.callNotFound()
+    const redirectUri = getRedirectUri()
     const { bind } = request.query as Record<string, string>
     const bindKey = /^[\w-]{1,100}$/.test(bind ?? '') ? bind : undefined
     const attempt: Attempt = { state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri, bindKey }
@@ -39,7 +44,9 @@ function serveProvider(app: FastifyInstance, provider: Provider, { db, services 
     return reply.header('set-cookie', attemptCookie(services, attempt)).redirect(url)
   })
 
-  app.get(returnPaths[provider.kind], async (request, reply) => {
+  app.get(returnPaths[kind], async (request, reply) => {
+    const provider = findProvider()
+    if (!provider) return reply.callNotFound()
     const ctx: Ctx = {
       db,
       services,
@@ -51,7 +58,7 @@ function serveProvider(app: FastifyInstance, provider: Provider, { db, services 
     reply.header('set-cookie', endedAttemptCookie(services))
     const attempt = readAttempt(services, request.headers)
     // An attempt at another provider is none at this one.
-    const own = attempt?.redirectUri === redirectUri ? attempt : undefined
+    const own = attempt?.redirectUri === getRedirectUri() ? attempt : undefined
     return reply.redirect(await comeBack(ctx, provider, { attempt: own, request, reply }))
   })
 }

@@ -56,7 +56,7 @@ export function changeSettings(
   return transact(ctx, async (tx) => {
     const stored = openSecrets(services.vault, await listStored(tx.db))
     const next = withChanges(stored, checked)
-    checkTogether(next)
+    checkTogether(services, next, checked.keys())
     const language = changes.find(({ key }) => key === 'endpaper.default-lang')
     if (language && !(await isSpoken(tx.db, language.value.trim())))
       throw new UserError('error.languageUnknown', {}, fieldOf(language))

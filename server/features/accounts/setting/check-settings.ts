@@ -1,7 +1,11 @@
 import { isFault } from '#core/settings/checks.ts'
 import { secretDependsOn, settings, type SettingKey } from '#core/settings/settings.ts'
+import { signInSettings, type SignInKey } from '#core/settings/sign-in-settings.ts'
 import { parseAllowed } from '../../../base/allowed-hosts.ts'
 import { UserError } from '../../../base/errors.ts'
+import { StartError } from '../../../base/start-error.ts'
+import type { SignInConfig } from '../../../config/sign-in.ts'
+import { readStoredSignIn } from '../../../config/stored-sign-in.ts'
 import type { Services } from '../../../context/ctx.ts'
 
 export type Values = ReadonlyMap<SettingKey, string>
@@ -25,7 +29,7 @@ function checkHosts(value: string, field: string): string {
 }
 
 /** Settings that only make sense together. `values` have everything that is stored, and the changes. */
-export function checkTogether(values: Values): void {
+export function checkTogether({ config }: Services, values: Values, changed: Iterable<SettingKey>): void {
   const read = (key: SettingKey) => values.get(key) ?? settings[key].initial
   const need = (key: SettingKey) => {
     if (read(key) === '') throw new UserError('error.notEmpty', {}, key)
@@ -35,6 +39,24 @@ export function checkTogether(values: Values): void {
     need('endpaper.upload.s3.bucket')
     need('endpaper.upload.s3.access-key')
     need('endpaper.upload.s3.secret-key')
+  }
+  // What is stored already must not keep people from changing something else.
+  if ([...changed].some(isSignInKey)) checkSignIn(config, read)
+}
+
+const isSignInKey = (key: SettingKey): key is SignInKey => key in signInSettings
+
+/** They are read like the variables of the environment; a fault names the variable first. */
+function checkSignIn(config: SignInConfig, read: (key: SignInKey) => string): void {
+  try {
+    readStoredSignIn(config, read)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    const { message } = error
+    const [variable] = message.split(' ')
+    const key = (Object.keys(signInSettings) as SignInKey[]).find((one) => signInSettings[one].env === variable)
+    if (message.includes('must stay unset')) throw new UserError('error.settingOneProvider', {}, key)
+    throw new UserError(message.includes('must be set') ? 'error.notEmpty' : 'error.settingFormat', {}, key)
   }
 }
 
@@ -48,8 +70,9 @@ export function withChanges(stored: Values, changes: Values): Map<SettingKey, st
     if (!stored.get(secret) || changes.get(secret)) continue
     const read = (values: Values, key: SettingKey) => values.get(key) ?? settings[key].initial
     if (others.every((key) => read(stored, key) === read(next, key))) continue
-    // Without a host, nothing is sent anywhere.
-    if (others[0] && read(next, others[0]) === '' && secret === 'endpaper.smtp.password') next.set(secret, '')
+    // Without a host, nothing is sent anywhere. An empty endpoint of a bucket is one.
+    const isUnused = others[0] && read(next, others[0]) === '' && secret !== 'endpaper.upload.s3.secret-key'
+    if (isUnused) next.set(secret, '')
     else throw new UserError('error.secretAgain', {}, secret)
   }
   return next

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { settings, type Setting } from '#core/settings/settings.ts'
+import type { Setting } from '#core/settings/setting.ts'
+import { settings } from '#core/settings/settings.ts'
 
 const list = Object.entries<Setting>(settings)
 

@@ -49,7 +49,7 @@ async function resolveTrial(ctx: UserCtx, configs: SettingChange[]) {
       .map(({ key, value }) => [key, checkSetting(services, key, value, key)] as const),
   )
   const next = withChanges(openSecrets(services.vault, await listStored(db)), changes)
-  checkTogether(next)
+  checkTogether(services, next, changes.keys())
   return services.settings.resolve(next)
 }
 

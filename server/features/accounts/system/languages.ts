@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { builtInLanguages, fallbackLanguage, isBuiltIn, languageCode } from '#core/i18n/languages.ts'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** The saved texts of a language. Of a language that there is not, as when none is asked for: those of the default language. */
-export function getLanguage({ settings }: Services, asked: string) {
+/** The language of a reader. Of one that there is not, as when none is asked for: the default language. */
+export function findLanguage({ settings }: Pick<Services, 'settings'>, asked: string) {
   const { packs } = settings.current
   const isSpoken = (lang: string) => isBuiltIn(lang) || packs.some((pack) => pack.lang === lang)
   const defaultLang = getDefaultLanguage({ settings })
@@ -12,7 +14,24 @@ export function getLanguage({ settings }: Services, asked: string) {
   const lang = userLang || defaultLang
   const pack = packs.find((one) => one.lang === lang)
   const fallback = isBuiltIn(lang) ? lang : (pack?.fallback ?? fallbackLanguage)
-  return { content: pack?.texts ?? null, defaultLang, userLang, fallback }
+  return { lang, pack, defaultLang, userLang, fallback }
+}
+
+/** The same with the saved texts. These are large, and anyone may ask, so the answer is kept. */
+export function getLanguage({ settings, answers }: Services, asked: string) {
+  const { lang, pack, ...chosen } = findLanguage({ settings }, asked)
+  const version = `${chosen.defaultLang} ${versionOf(settings.current.packs)}`
+  const source = { about: `texts of ${chosen.userLang} ${lang}`, version, isPublic: true }
+  return new KeptAnswer(answers, source, async () => ({ content: pack?.texts ?? null, ...chosen }))
+}
+
+/** The list is another one when a pack has changed. */
+const versions = new WeakMap<readonly unknown[], string>()
+
+function versionOf(packs: readonly unknown[]): string {
+  const version = versions.get(packs) ?? randomUUID()
+  versions.set(packs, version)
+  return version
 }
 
 /** A default language that was deleted or disabled counts for nothing. */

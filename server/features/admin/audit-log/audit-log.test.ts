@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#core/limits.ts'
+import { chunks } from '../../../db/chunks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -78,4 +80,20 @@ it('is exported as CSV that no sheet runs, and that is recorded', async () => {
   })
   expect(answer.body).toContain(`1970-01-01T00:00:05.000Z,doc.withdrawn,撤回已发布文档,'=cmd,`)
   expect(await page({ actions: ['exported'] })).toMatchObject({ total: 1 })
+})
+
+it('finds an entry behind thousands of newer ones, and lists no more than it counts', async () => {
+  const row = { action: 'logout', user_id: null, actor: 'crowd', object: '', address: '', request_id: 'r' }
+  const rows = Array.from({ length: limits.countedRows + 10 }, (_none, number) => ({ ...row, at: 10_000 + number }))
+  for (const some of chunks(rows)) await t.db.insertInto('audit').values(some).execute()
+  expect(await times({ actor: 'mallory' })).toEqual([1000])
+  expect(await page({ actor: 'crowd' })).toMatchObject({ total: limits.countedRows })
+  expect(await times({ actor: 'crowd', pageIndex: limits.countedRows / 10 + 1 })).toEqual([])
+})
+
+it('takes the number of a compose project for no project', async () => {
+  const { project } = world.keys
+  await add(6000, 'compose.changed', { object: `compose project ${project}: added docs 2` })
+  const [{ object }] = (await page({ actions: ['compose.changed'] })).list
+  expect(object).toMatchObject([{ kind: 'compose' }, { kind: '', text: 'added docs 2' }])
 })

@@ -23,7 +23,10 @@ const ofUser = new Set(['password.changed', 'twoFactor.reset'])
 
 export async function readObjects({ db, services: { ids } }: UserCtx, entries: Entry[]): Promise<Part[][]> {
   const texts = entries.map(({ action, object }) =>
-    ofUser.has(action) && /^\d+$/.test(object) ? `user ${object}` : object,
+    ofUser.has(action) && /^\d+$/.test(object)
+      ? `user ${object}`
+      : // Not a project: its id is that of another thing.
+        object.replaceAll('compose project ', 'compose '),
   )
   const names = await readNames(db, texts)
   return texts.map((text) =>
@@ -42,7 +45,8 @@ function split(text: string): Part[] {
   let end = 0
   const plain = (piece: string) => {
     // "share 3 of module 7": the two things are enough.
-    if (piece.trim() !== '' && piece.trim() !== 'of') parts.push({ kind: '', id: '', text: piece.trim() })
+    const words = piece.replace(/^\s*:/, '').trim()
+    if (words !== '' && words !== 'of') parts.push({ kind: '', id: '', text: words })
   }
   for (const match of text.matchAll(THING)) {
     plain(text.slice(end, match.index))

@@ -1,6 +1,7 @@
 import { auditWords, type AuditAction } from '#core/contract/audit.ts'
 import { limits } from '#core/limits.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { pausedChunks } from '../../../db/chunks.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { audit } from '../../accounts/audit/audit.ts'
@@ -26,6 +27,7 @@ async function filtered(ctx: UserCtx, { actor = '', actions = [], object = '', a
   const about = object === '' ? undefined : await aboutText(ctx, object)
   return ctx.db
     .selectFrom('audit')
+    .select('id')
     .$if(actions.length > 0, (query) => query.where('action', 'in', actions))
     .$if(actor !== '', (query) => query.where((eb) => holdsText(eb.ref('actor'), actor)))
     .$if(address !== '', (query) => query.where('address', 'like', `${address}%`))
@@ -34,16 +36,42 @@ async function filtered(ctx: UserCtx, { actor = '', actions = [], object = '', a
     .$if(about !== undefined, (query) => (about ? query.where(about) : query))
 }
 
-/** The log grows without end until it is cleaned, so that only so many entries are counted. */
-export async function pageAudit(ctx: UserCtx, { pageIndex, pageSize, ...filter }: AuditPage) {
+/** Entries that one statement looks at: no index has the texts, and SQLite reads in the main thread. */
+const AT_ONCE = 5000
+
+/** The newest entries, at most so many. Others get turns between the steps. */
+async function findIds(ctx: UserCtx, filter: AuditFilter, max: number): Promise<number[]> {
+  const { oldest, newest } = await ctx.db
+    .selectFrom('audit')
+    .select((eb) => [eb.fn.min('id').as('oldest'), eb.fn.max('id').as('newest')])
+    .executeTakeFirstOrThrow()
   const found = await filtered(ctx, filter)
-  const counted = await found.select('id').limit(limits.countedRows).execute()
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute()
+  const ids: number[] = []
+  for (let last = newest ?? 0; last >= (oldest ?? 1) && ids.length < max; last -= AT_ONCE) {
+    const rows = await found
+      .where('id', '<=', last)
+      .where('id', '>', last - AT_ONCE)
+      .orderBy('id', 'desc')
+      .execute()
+    for (const { id } of rows) ids.push(id)
+  }
+  return ids.slice(0, max)
+}
+
+/** In the given order. */
+async function readEntries({ db }: UserCtx, ids: number[]) {
+  const entries = []
+  for await (const some of pausedChunks(ids)) {
+    const rows = await db.selectFrom('audit').selectAll().where('id', 'in', some).orderBy('id', 'desc').execute()
+    entries.push(...rows)
+  }
+  return entries
+}
+
+/** The log grows without end until it is cleaned, so that only so many entries are counted and listed. */
+export async function pageAudit(ctx: UserCtx, { pageIndex, pageSize, ...filter }: AuditPage) {
+  const ids = await findIds(ctx, filter, limits.countedRows)
+  const rows = await readEntries(ctx, ids.slice((pageIndex - 1) * pageSize, pageIndex * pageSize))
   const objects = await readObjects(ctx, rows)
   const list = rows.map((row, index) => ({
     id: String(row.id),
@@ -54,17 +82,11 @@ export async function pageAudit(ctx: UserCtx, { pageIndex, pageSize, ...filter }
     address: row.address,
     requestId: row.request_id,
   }))
-  return { list, total: counted.length }
+  return { list, total: ids.length }
 }
 
 export async function exportAudit(ctx: UserCtx, filter: AuditFilter): Promise<FileAnswer> {
-  const rows = await (
-    await filtered(ctx, filter)
-  )
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limits.exportedRows)
-    .execute()
+  const rows = await readEntries(ctx, await findIds(ctx, filter, limits.exportedRows))
   await audit(ctx, { action: 'exported', object: `audit log, ${rows.length} entries` })
   const words: Record<string, string> = Object.fromEntries(
     Object.entries(auditWords).map(([action, key]) => [action, ctx.t(key)]),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'kysely'
-import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   joinProject,
   joinSpace,
@@ -10,7 +9,6 @@ import {
   type People,
   type World,
 } from '../../../testing/world.ts'
-import { ownedTables } from './delete-user.ts'
 
 let t: TestApp
 let people: People
@@ -115,53 +113,6 @@ describe('allocating projects', () => {
     const reply = await admin('/admin/user/allocateProject', input)
     expect(reply.msg).toBe(t.text('error.lastProjectAdmin', { name: 'Project' }))
     expect(await ask('/admin/user/getUserProjectIds', { userId: world.member })).toEqual([world.project])
-  })
-})
-
-describe('deleting', () => {
-  it('ends everything of the person at once, and keeps the name in the history', async () => {
-    const { userId, token } = people.projectDev
-    const { username } = await row(userId)
-    const contacts = { wecom_mobile: '123', feishu_id: 'ou_1', slack_id: 'U1', teams_id: 'her@example.com' }
-    await t.db.updateTable('user_account').set(contacts).where('id', '=', userId).execute()
-    await t.post(token, '/doc/save', { moduleId: world.module, name: 'Hers', url: '/hers' })
-    expect((await admin('/admin/user/delete', { id: idOf(people.projectDev) })).code).toBe('0')
-    expect((await t.get(token, '/user/info')).code).toBe('1000')
-    for (const table of ownedTables) {
-      expect(await t.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(), table).toEqual([])
-    }
-    const none = { email: '', wecom_mobile: '', feishu_id: '', slack_id: '', teams_id: '', password_hash: null }
-    expect(await row(userId)).toMatchObject(none)
-    const docs = (await admin('/admin/doc/page', { text: 'Hers', pageIndex: 1, pageSize: 5 })).data.list
-    expect(docs).toMatchObject([{ name: 'Hers', creator: username }])
-    const { list } = (await admin('/admin/user/page', { username, pageIndex: 1, pageSize: 5 })).data
-    expect(list).toEqual([])
-    const again = await admin('/admin/user/delete', { id: idOf(people.projectDev) })
-    expect(again.msg).toBe(t.text('error.notFound'))
-    expect((await admin('/admin/user/create', { username, nickname: 'Next' })).code).toBe('0')
-    expect(await audited()).toContain(`user.deleted ${username}`)
-  })
-
-  it('covers every table that belongs to an account', async () => {
-    if (engine !== 'sqlite') return
-    const tables = await sql<{ name: string }>`
-      select m.name from sqlite_master m, pragma_foreign_key_list(m.name) f
-      where m.type = 'table' and f."table" = 'user_account' and f."from" = 'user_id'`.execute(t.db)
-    // Comments stay, without the link to the account.
-    const known = new Set<string>([...ownedTables, 'doc_comment'])
-    expect(tables.rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
-  })
-
-  it('is refused for oneself and for the last admin of a place', async () => {
-    const self = await admin('/admin/user/delete', { id: idOf(people.superAdmin) })
-    expect(self.msg).toBe(t.text('error.notYourself'))
-    const lone = await newWorld(t)
-    const reply = await admin('/admin/user/delete', { id: lone.member })
-    expect(reply.msg).toBe(t.text('error.lastSpaceAdmin', { name: `Space ${lone.keys.member}` }))
-    await joinSpace(t, lone.keys.space, people.superAdmin.userId, 'admin')
-    expect((await admin('/admin/user/delete', { id: lone.member })).msg).toBe(
-      t.text('error.lastProjectAdmin', { name: 'Project' }),
-    )
   })
 })
 

@@ -2,9 +2,10 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
-import { getDictionary, getItem, listItems } from '../store/dictionary.queries.ts'
+import { getDictionary, getItem, listItems, refuseTooManyItems } from '../store/dictionary.queries.ts'
 import { claimSharedName, deleteShared } from '../store/shared-things.ts'
 import {
+  checkItemCount,
   insertItem,
   mergeItems,
   removeItem,
@@ -40,16 +41,19 @@ export function deleteDictionary(ctx: UserCtx, { id }: { id: number }) {
 
 export function addItem(ctx: UserCtx, { enumId, ...item }: { enumId: number } & DraftItem) {
   return transact(ctx, async (tx) => {
-    const items = await openItems(tx, enumId)
+    const { items, moduleId } = await openItems(tx, enumId)
     if (items.some(({ name }) => name === item.name)) throw new UserError('error.nameTaken', {}, 'name')
-    return getItem(tx.db, await insertItem(tx, enumId, item, nextOrder(items.at(-1)?.orderIndex)))
+    checkItemCount(items.length + 1)
+    const id = await insertItem(tx, enumId, item, nextOrder(items.at(-1)?.orderIndex))
+    await refuseTooManyItems(tx.db, moduleId)
+    return getItem(tx.db, id)
   })
 }
 
 export function addItems(ctx: UserCtx, { enumId, items }: { enumId: number; items: DraftItem[] }) {
   return transact(ctx, async (tx) => {
-    await openItems(tx, enumId)
-    return mergeItems(tx, enumId, items)
+    const { moduleId } = await openItems(tx, enumId)
+    return mergeItems(tx, { dictionaryId: enumId, moduleId }, items)
   })
 }
 
@@ -57,7 +61,7 @@ export function addItems(ctx: UserCtx, { enumId, items }: { enumId: number; item
 async function openItems({ db }: UserCtx, dictionaryId: number) {
   const { moduleId } = await getDictionary(db, dictionaryId)
   await touchModule(db, moduleId)
-  return listItems(db, dictionaryId)
+  return { moduleId, items: await listItems(db, dictionaryId) }
 }
 
 interface ItemChange extends DraftItem {
@@ -69,7 +73,7 @@ interface ItemChange extends DraftItem {
 export function updateItem(ctx: UserCtx, { id, seen, ...change }: ItemChange) {
   return transact(ctx, async (tx) => {
     const { enumId } = await getItem(tx.db, id)
-    const items = await openItems(tx, enumId)
+    const { items } = await openItems(tx, enumId)
     const current = items.find((item) => item.id === id)
     if (seen && current && !isSameItem(seen, current)) throw new UserError('error.itemChangedMeanwhile', {}, 'seen')
     const others = items.filter((item) => item.id !== id)
@@ -88,7 +92,8 @@ const isSameItem = (one: DraftItem, other: DraftItem) =>
 export function orderItem(ctx: UserCtx, { id, afterId }: { id: number; afterId: number }) {
   return transact(ctx, async (tx) => {
     const { enumId } = await getItem(tx.db, id)
-    const items = (await openItems(tx, enumId)).map((item) => ({ id: item.id, order_index: item.orderIndex }))
+    const { items: before } = await openItems(tx, enumId)
+    const items = before.map((item) => ({ id: item.id, order_index: item.orderIndex }))
     await setItemOrder(tx.db, reorder(items, { id, afterId }))
     return {}
   })

@@ -33,6 +33,14 @@ it('lists what others changed, newest first, to those who can read it', async ()
   expect(await names(people.stranger.token)).toEqual([])
 })
 
+it('says how the newest change affects callers', async () => {
+  const id = await save('Changed')
+  const first = async () => (await t.get(people.projectGuest.token, '/doc/view/changed')).data[0]
+  expect(await first()).toMatchObject({ name: 'Changed', changeClass: '' })
+  await t.post(people.projectDev.token, '/doc/save', { id, moduleId: world.module, httpMethod: 'DELETE' })
+  expect(await first()).toMatchObject({ name: 'Changed', changeClass: 'breaking' })
+})
+
 it('leaves out hidden and deleted docs, and what is long ago', async () => {
   const hidden = await save('Hidden')
   await t.post(people.projectDev.token, '/doc/save', { id: hidden, moduleId: world.module, isShow: 0 })

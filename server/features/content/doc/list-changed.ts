@@ -22,6 +22,9 @@ export async function listChanged(ctx: UserCtx): Promise<(Omit<ChangedDoc, 'id'>
     .limit(NEWEST)
   const rows = await readableDocs(ctx)
     .innerJoin(newest.as('newest'), 'newest.id', 'doc.id')
+    .leftJoin('doc_revision', (join) =>
+      join.onRef('doc_revision.doc_id', '=', 'doc.id').onRef('doc_revision.revision', '=', 'doc.revision'),
+    )
     .where('doc.modifier_id', '<>', actor.userId)
     .select([
       'doc.id',
@@ -32,10 +35,11 @@ export async function listChanged(ctx: UserCtx): Promise<(Omit<ChangedDoc, 'id'>
       'doc.modified_at as gmtModified',
       'module.name as moduleName',
       'project.name as projectName',
+      'doc_revision.change_class as changeClass',
     ])
     .orderBy('doc.modified_at', 'desc')
     .orderBy('doc.id', 'desc')
     .limit(LISTED)
     .execute()
-  return rows
+  return rows.map((row) => ({ ...row, changeClass: row.changeClass ?? '' }))
 }

@@ -108,7 +108,10 @@ describe('a hidden doc', () => {
     // The first change, and the one that shows it again.
     expect(await unread()).toHaveLength(2)
     await hide(world.doc)
-    await t.post(dev(), '/doc/delete', { id: world.doc })
+    const { data } = await t.post(dev(), '/doc/delete/batch', { ids: [world.doc] })
+    expect([await unread(), await total()]).toEqual([[], 0])
+    expect((await t.post(people.projectAdmin.token, '/trash/delete', { id: data.trashIds[0] })).code).toBe('0')
+    expect(await t.db.selectFrom('doc').select('id').where('id', '=', world.keys.doc).execute()).toEqual([])
     expect([await unread(), await total()]).toEqual([[], 0])
   })
 

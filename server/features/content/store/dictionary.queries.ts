@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Dictionary } from '#core/dictionary/dictionary.ts'
+import { dictionaryLimits, type Dictionary } from '#core/dictionary/dictionary.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Db } from '../../../db/open.ts'
 
@@ -116,4 +117,22 @@ export async function findDictionaries(
       description: item.description,
     })),
   }))
+}
+
+/** Throws if the dictionaries of a module have too many items together, after a change. `before`: as many as there were already may stay. */
+export async function refuseTooManyItems(db: Db, moduleId: number, before = 0): Promise<void> {
+  const max = dictionaryLimits.moduleItems
+  if ((await countModuleItems(db, moduleId)) > Math.max(max, before)) throw new UserError('error.tooManyItems', { max })
+}
+
+/** In dictionaries that are not deleted. */
+export async function countModuleItems(db: Db, moduleId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('dictionary_item')
+    .innerJoin('dictionary', 'dictionary.id', 'dictionary_item.dictionary_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('dictionary.module_id', '=', moduleId)
+    .where('dictionary.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -31,6 +31,23 @@ export function postgresMatch(tokens: QueryToken[], { weights }: SearchColumns, 
     .join(' & ')
 }
 
+/** What `match` takes for any of several forms; each needs one word of each of its lists. */
+export function sqliteMatchAny(forms: QueryToken[][][], { columns }: SearchColumns): string {
+  const word = ({ text, isPrefix }: QueryToken) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`
+  return `{${columns}} : (${anyOf(forms, word, { and: ' AND ', or: ' OR ' })})`
+}
+
+/** The same as a `tsquery` of PostgreSQL. */
+export function postgresMatchAny(forms: QueryToken[][][], { weights }: SearchColumns): string {
+  const word = ({ text, isPrefix }: QueryToken) => `'${text.replaceAll(/['\\]/g, '')}':${isPrefix ? '*' : ''}${weights}`
+  return anyOf(forms, word, { and: ' & ', or: ' | ' })
+}
+
+function anyOf(forms: QueryToken[][][], word: (token: QueryToken) => string, { and, or }: { and: string; or: string }) {
+  const either = (words: QueryToken[]) => `(${words.map(word).join(or)})`
+  return forms.map((form) => `(${form.map(either).join(and)})`).join(or)
+}
+
 const title: SearchColumns = { columns: 'name url', weights: 'AB' }
 
 /** Whether the name and the URL of a doc contain all words. Costs little for any number of docs; a text without words is in none. */

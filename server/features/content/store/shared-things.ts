@@ -4,7 +4,9 @@ import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { getModule, touchModule } from '../../places/module/module.queries.ts'
 import { getProjectSpace } from '../../places/project/project.queries.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { addTrash } from '../../places/trash/move-to-trash.ts'
+import { refuseTooManyItems } from './dictionary.queries.ts'
 
 /** Dictionaries, models and environments, which all docs of a module share. */
 export type SharedKind = 'dictionary' | 'model' | 'environment'
@@ -64,7 +66,9 @@ export async function deleteShared(tx: UserCtx, kind: SharedKind, id: number): P
 export async function restoreShared({ db }: UserCtx, kind: SharedKind, id: number): Promise<string> {
   const row = await db.selectFrom(kind).select(['module_id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
   await touchModule(db, row.module_id)
+  await refuseMore(db, kind, row.module_id)
   const name = await findFreeSharedName(db, kind, { moduleId: row.module_id, name: row.name })
   await db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', id).execute()
+  if (kind === 'dictionary') await refuseTooManyItems(db, row.module_id)
   return name
 }

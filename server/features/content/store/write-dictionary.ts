@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { refuseMore } from '../../places/place/refuse-more.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { getDictionary, listItems } from './dictionary.queries.ts'
+import { getDictionary, listItems, refuseTooManyItems } from './dictionary.queries.ts'
 import { claimSharedName } from './shared-things.ts'
 
 export type DraftItem = Omit<DictionaryItem, 'description'> & { description?: string }
@@ -32,13 +32,18 @@ export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await mergeItems(tx, id, items)
+    await mergeItems(tx, { dictionaryId: id, moduleId }, items)
     return getDictionary(tx.db, id)
   })
 }
 
+interface Place {
+  dictionaryId: number
+  moduleId: number
+}
+
 /** Updates items with an existing name; adds the others at the end. */
-export async function mergeItems(tx: UserCtx, dictionaryId: number, drafts: DraftItem[]) {
+export async function mergeItems(tx: UserCtx, { dictionaryId, moduleId }: Place, drafts: DraftItem[]) {
   const items = new Map((await listItems(tx.db, dictionaryId)).map((item) => [item.name, item]))
   const newest = new Map(drafts.map((draft) => [draft.name, draft]))
   let order = nextOrder([...items.values()].at(-1)?.orderIndex)
@@ -54,9 +59,15 @@ export async function mergeItems(tx: UserCtx, dictionaryId: number, drafts: Draf
     }
   }
   const added = newest.size - updated
-  const max = dictionaryLimits.items
-  if (items.size + added > max) throw new UserError('error.tooMany', { max })
+  checkItemCount(items.size + added)
+  await refuseTooManyItems(tx.db, moduleId)
   return { added, updated }
+}
+
+/** Of one dictionary. */
+export function checkItemCount(count: number): void {
+  const max = dictionaryLimits.items
+  if (count > max) throw new UserError('error.tooMany', { max })
 }
 
 export async function insertItem(

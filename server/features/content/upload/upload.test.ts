@@ -36,6 +36,15 @@ describe('uploads', () => {
     expect(JSON.parse((await fetchFile(data.url, '')).body).code).toBe('1000')
   })
 
+  it.each(['.PNG....', '....', 'a.', '.png', `${'x'.repeat(300)}.png`, 'a\u202Egnp.exe'])(
+    'store an image with an odd name: %s',
+    async (name) => {
+      const { data } = await upload(name, PNG)
+      const { status, headers } = await fetchFile(data.url)
+      expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    },
+  )
+
   it('show images to a browser with a cookie that is valid for files only', async () => {
     const { data } = await upload('a.png', PNG)
     const { token } = people.projectAdmin

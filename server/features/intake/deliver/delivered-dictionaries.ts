@@ -3,9 +3,15 @@ import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { getDictionary, listItems } from '../../content/store/dictionary.queries.ts'
+import {
+  countModuleItems,
+  getDictionary,
+  listItems,
+  refuseTooManyItems,
+} from '../../content/store/dictionary.queries.ts'
 import { insertStagedDictionaries, reviseDictionary } from '../../content/store/stage-dictionaries.ts'
 import { findByNames, forgetStaged, showStaged } from '../../content/store/stage-shared.ts'
+import { refuseOverfull } from '../../places/place/refuse-more.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { groups, type Step } from './steps.ts'
 
@@ -56,8 +62,12 @@ export class DeliveredDictionaries {
       this.#changes = []
       for (const [id, draft] of this.#live) this.#changes.push(...(await planChange(tx.db, id, draft)))
     }
+    if (staged.length + this.#changes.length === 0) return
+    const before = await countModuleItems(tx.db, this.#moduleId)
     await showStaged(tx, 'dictionary', staged)
     for (const change of this.#changes) await reviseDictionary(tx, change)
+    if (staged.length > 0) await refuseOverfull(tx.db, 'dictionary', this.#moduleId)
+    await refuseTooManyItems(tx.db, this.#moduleId, before)
   }
 
   forget(tx: UserCtx): Promise<void> {

@@ -15,6 +15,7 @@ import {
   reviseModel,
 } from '../../content/store/stage-models.ts'
 import { findByNames, forgetStaged, showStaged } from '../../content/store/stage-shared.ts'
+import { refuseOverfull } from '../../places/place/refuse-more.ts'
 import { addFinding } from './delivery.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { groups, type Step } from './steps.ts'
@@ -113,6 +114,7 @@ export class DeliveredModels {
       this.#changes = await planChanges(tx.db, this.#live)
     }
     await showStaged(tx, 'model', staged)
+    if (staged.length > 0) await refuseOverfull(tx.db, 'model', this.#moduleId)
     for (const { isChanged, model } of this.#changes) {
       if (isChanged) await reviseModel(tx, model)
       else await keepDeliveredModel(tx, model.id, model.delivered)

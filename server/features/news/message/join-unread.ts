@@ -2,7 +2,7 @@ import { graver, type ChangeClass } from '#core/change/change.ts'
 import { messageTypes } from '#core/contract/message.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Wish } from './message-settings.ts'
-import { familyOf } from './message-words.ts'
+import { familyOf, MAX_NAMED, namedDocs } from './message-words.ts'
 import { toRow, type NewMessage, type Tx } from './message-row.ts'
 
 /** A message that is still unread takes up further changes of the same thing for this time. */
@@ -50,7 +50,7 @@ async function findRecent(tx: Tx, joinable: Addressed[]): Promise<Recent> {
 function listRecent({ db, services }: Tx, userIds: number[], moduleIds: number[]) {
   return db
     .selectFrom('message')
-    .select(['id', 'user_id', 'type', 'text_key', 'doc_id', 'module_id', 'change_class'])
+    .select(['id', 'user_id', 'type', 'text_key', 'params', 'doc_id', 'module_id', 'change_class'])
     .where('user_id', 'in', userIds)
     .where('is_read', '=', 0)
     .where('created_at', '>', services.now() - BURST_MS)
@@ -79,7 +79,8 @@ function joinOf(one: Addressed, recent: Recent): Join | undefined {
   if (!found) return undefined
   const { into, others, content } = found
   const changeClass = gravest([into, ...others], message.changeClass)
-  const now = { ...into, text_key: content.key, doc_id: content.docId ?? 0, change_class: changeClass ?? ('' as const) }
+  const told = { text_key: content.key, params: JSON.stringify(content.params), doc_id: content.docId ?? 0 }
+  const now = { ...into, ...told, change_class: changeClass ?? ('' as const) }
   recent.set(place, [now, ...rows.filter((row) => row !== into && !others.includes(row))])
   return { one, id: into.id, content, changeClass, replaced: others.map(({ id }) => id) }
 }
@@ -100,11 +101,20 @@ function findSame(message: NewMessage, rows: RecentRow[]): Found | undefined {
 /** A change of one more doc after those of some others: all of them become one message. */
 function findBurst({ inBurst, docId: _docId, ...message }: NewMessage, rows: RecentRow[]): Found | undefined {
   if (!inBurst) return undefined
-  const content = { ...message, ...inBurst }
   const ofMany = rows.find((row) => row.doc_id === 0 && familyOf(row.text_key) === familyOf(inBurst.key))
-  if (ofMany) return { into: ofMany, others: [], content }
-  const [into, ...others] = rows.filter(({ type, doc_id }) => type === messageTypes.doc && doc_id !== 0)
-  return into && others.length + 1 >= MAX_SINGLE ? { into, others, content } : undefined
+  if (ofMany) return { into: ofMany, others: [], content: { ...message, ...withNamesOf(inBurst, [ofMany]) } }
+  const single = rows.filter(({ type, doc_id }) => type === messageTypes.doc && doc_id !== 0)
+  const [into, ...others] = single
+  if (!into || single.length < MAX_SINGLE) return undefined
+  return { into, others, content: { ...message, ...withNamesOf(inBurst, single) } }
+}
+
+/** Names also the docs of the messages that it takes up, last changed first: the gravest change may be one of theirs. */
+function withNamesOf({ key, params }: Pick<NewMessage, 'key' | 'params'>, rows: RecentRow[]) {
+  const before = rows.toReversed().flatMap((row) => (row.doc_id === 0 ? namedDocs(row) : [row.doc_id]))
+  const own = namedDocs({ params: JSON.stringify(params) })
+  const docIds = [...new Set([...own, ...before])].slice(0, MAX_NAMED)
+  return { key, params: { ...params, docIds: docIds.join(' ') } }
 }
 
 const gravest = (rows: RecentRow[], changeClass: ChangeClass | undefined) =>
@@ -117,7 +127,14 @@ async function updateJoined(tx: Tx, joins: Join[]): Promise<Set<number>> {
     const counts = await removeReplaced(tx, ofMessage)
     const countOf = ({ one }: Join) => 1 + (counts.get(one.userId) ?? 0)
     const variantOf = (join: Join) =>
-      [join.content.key, join.changeClass, join.one.wish.inApp, join.one.wish.mail, countOf(join)].join(' ')
+      [
+        join.content.key,
+        join.content.params['docIds'],
+        join.changeClass,
+        join.one.wish.inApp,
+        join.one.wish.mail,
+        countOf(join),
+      ].join(' ')
     for (const [first, ...others] of Map.groupBy(ofMessage, variantOf).values()) {
       if (!first) continue
       for (const id of await updateSame(tx, [first, ...others], countOf(first))) updated.add(id)

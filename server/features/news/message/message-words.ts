@@ -58,6 +58,8 @@ export function namedDocs({ params }: { params: string }): number[] {
 }
 
 const MAX_DOC_NAME = 50
+/** Docs that a message about several docs names. */
+export const MAX_NAMED = 3
 
 /** The text of a message, in the language of its reader. */
 export function wordsOf(t: Translate, words: Words): string {
@@ -67,12 +69,20 @@ export function wordsOf(t: Translate, words: Words): string {
     ...(moduleName !== null && { module: moduleName }),
     ...(excerpt !== undefined && { excerpt }),
     // Earlier versions stored the names.
-    ...(told['docIds'] !== undefined && { docs: docs.map((name) => shortened(name, MAX_DOC_NAME)).join(', ') }),
+    ...(told['docIds'] !== undefined && {
+      docs: nameDocs(t, docs, change_count > 1 ? undefined : Number(told['count'])),
+    }),
   }
   const params: typeof told = { ...told, ...current }
   // The reason is translated separately, with the same parameters.
   const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
   return t(keyOf(text_key, change_count, change_class), { ...params, ...reason, times: change_count })
+}
+
+/** `total`: how many docs there are; undefined: nobody counted, and there may be more than are named. */
+function nameDocs(t: Translate, docs: readonly string[], total: number | undefined): string {
+  const isPart = total === undefined ? docs.length >= MAX_NAMED : docs.length < total
+  return docs.map((name) => shortened(name, MAX_DOC_NAME)).join(t('message.docsComma')) + (isPart ? '…' : '')
 }
 
 function keyOf(key: string, count: number, changeClass: ChangeClass | ''): TextKey {

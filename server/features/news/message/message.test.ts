@@ -146,10 +146,10 @@ describe('a push', () => {
     for (const { id } of await pushed()) await follow(people.projectGuest, id)
     await push(10, 'second')
     const told = (docs: string) => [t.text('message.docsChanged', { name: 'mei', count: 10, docs })]
-    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 1, Doc 2'))
+    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 1, Doc 2…'))
     const hidden = (await pushed()).find(({ name }) => name === 'Doc 1')
     await t.post(people.projectDev.token, '/doc/update/batch', { ids: [hidden?.id], isShow: 0 })
-    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 2'))
+    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 2…'))
   })
 })
 

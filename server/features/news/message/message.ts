@@ -23,7 +23,8 @@ function readableMessages(ctx: UserCtx) {
       .where('message.user_id', '=', ctx.actor.userId)
       .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', modules)]))
       .where((eb) => eb.or([eb('message.project_id', 'is', null), eb('message.project_id', 'in', projects)]))
-      .where((eb) => eb.or([eb('doc.id', 'is', null), isShown(eb)]))
+      // Whether a doc that was removed for good was hidden is not known any more.
+      .where((eb) => eb.or([eb('message.doc_id', '=', 0), eb.and([eb('doc.id', 'is not', null), isShown(eb)])]))
       // A deleted comment is told of no more.
       .where((eb) => eb.or([eb('message.type', 'not in', commentTypes), eb('about.deleted_at', '=', 0)]))
   )

@@ -5,6 +5,7 @@ import { listReaders, type Reader } from '../../content/readable/readers.ts'
 import { groupFollowers, placeChanges, type FollowerGroup, type PlacedChange } from '../follow/followers.ts'
 import { MAX_SINGLE } from './join-unread.ts'
 import type { NewMessage } from './message-row.ts'
+import { MAX_NAMED } from './message-words.ts'
 import { sendMessages } from './send-messages.ts'
 import { shortened } from './shortened.ts'
 
@@ -54,7 +55,7 @@ function aboutMany(changes: PlacedChange[], who: string): Content {
 
 function wordsAboutMany(changes: PlacedChange[], who: string) {
   // The names are read whenever the message is shown: docs may be hidden by then.
-  const named = changes.slice(0, MAX_SINGLE).map(({ id }) => id)
+  const named = changes.slice(0, MAX_NAMED).map(({ id }) => id)
   const areAdded = changes.every(({ event }) => event === 'added')
   const key = areAdded ? 'message.docsAdded' : 'message.docsChanged'
   return { key, params: { name: who, count: changes.length, docIds: named.join(' ') } } as const

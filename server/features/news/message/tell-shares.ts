@@ -1,4 +1,5 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
+import { today } from '../../../http/visit/publication.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { listReaders } from '../../content/readable/readers.ts'
 import { sendMessages } from './send-messages.ts'
@@ -22,13 +23,13 @@ async function tellAll(tx: Ctx): Promise<{ told: number }> {
 
 /** Shares that end soon and that nobody was told of. Several nodes never get the same one. */
 function takeExpiring({ db, services }: Ctx) {
-  const now = services.now()
+  const day = today(services)
   return db
     .updateTable('share')
     .set((eb) => ({ told_last_day: eb.ref('last_day') }))
     .where('status', '=', 1)
-    .where('last_day', '>=', dayOf(now))
-    .where('last_day', '<=', dayOf(now, DAYS_BEFORE))
+    .where('last_day', '>=', day)
+    .where('last_day', '<=', daysAfter(day, DAYS_BEFORE))
     .whereRef('told_last_day', '<>', 'last_day')
     .where('module_id', 'in', (eb) =>
       eb
@@ -60,10 +61,9 @@ async function tellOne(tx: Ctx, { id, module_id, title, last_day, creator_id }: 
   await sendMessages(tx, [{ ...content, userIds: [...readers.keys()] }])
 }
 
-/** A day in the time zone of the server, as shares name their last one. */
-function dayOf(now: number, later = 0): string {
-  const date = new Date(now)
-  const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() + later)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+/** Days of the calendar: no time zone. */
+function daysAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
 }

@@ -125,7 +125,7 @@ describe('followers of a place', () => {
     const { projectGuest } = people
     await follow(projectGuest, 'project')
     await push(5, 'first')
-    const docs = 'Doc 0, Doc 1, Doc 2'
+    const docs = 'Doc 0, Doc 1, Doc 2…'
     expect(await unread(projectGuest)).toMatchObject([
       {
         message: t.text('message.docsAdded', { name: 'mei', count: 5, docs }),
@@ -169,7 +169,7 @@ describe('a burst of changes', () => {
       sourceId: '',
       link: `/project/doc/${world.project}?module=${world.module}`,
     })
-    expect(await unread(projectGuest)).toMatchObject([many('Changed', 4)])
+    expect(await unread(projectGuest)).toMatchObject([many('Changed, third, second…', 4)])
     await t.post(projectGuest.token, '/user/message/setReadAll')
     await add('fourth')
     await save({ name: 'Changed again' })
@@ -177,7 +177,7 @@ describe('a burst of changes', () => {
       t.text('message.docChanged', { name, doc: 'Changed again' }),
       t.text('message.docAdded', { name, doc: 'fourth' }),
     ])
-    expect(await unread(projectAdmin)).toMatchObject([many('Changed again', 6)])
+    expect(await unread(projectAdmin)).toMatchObject([many('Changed again, fourth, third…', 6)])
   })
 
   it('in other applications stays apart', async () => {
@@ -197,7 +197,7 @@ describe('a burst of changes', () => {
     await push(5, 'first')
     await follow(projectGuest, 'module')
     for (const text of ['second', 'third']) await push(5, text)
-    const docs = 'Doc 0, Doc 1, Doc 2'
+    const docs = 'Doc 0, Doc 1, Doc 2…'
     expect(await texts(projectGuest)).toEqual([t.text('message.docsChangedTimes', { times: 2, name: 'mei', docs })])
   })
 })
@@ -349,11 +349,10 @@ describe('a push', () => {
 })
 
 describe('a share that ends soon', () => {
-  const inDays = (days: number) => {
-    const date = new Date(t.clock.now)
-    const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
-    return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
-  }
+  const DAY = 24 * 60 * 60 * 1000
+  /** 14 hours before UTC. */
+  const zone = 'Pacific/Kiritimati'
+  const inDays = (days: number) => new Date(t.clock.now + days * DAY).toLocaleDateString('sv', { timeZone: zone })
   const endAfter = (days: number) =>
     t.db
       .updateTable('share')
@@ -367,6 +366,10 @@ describe('a share that ends soon', () => {
   }
 
   it('is told to its maker and the admins of the project, once for each last day', async () => {
+    const setting = { key: 'endpaper.time-zone', value: zone }
+    expect((await t.post(people.superAdmin.token, '/admin/setting/config/update', setting)).code).toBe('0')
+    // It is the next day there, and it still is when the days of the test are over.
+    t.clock.now += DAY - (t.clock.now % DAY) + DAY / 2
     await endAfter(5)
     await nextDay()
     expect(await texts(people.projectDev)).toEqual([])

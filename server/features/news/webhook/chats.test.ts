@@ -2,9 +2,13 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWebhookGround, type WebhookGround } from '../../../testing/webhook-ground.ts'
 
+const HOUR = 60 * 60 * 1000
+
 let g: WebhookGround
 beforeAll(async () => {
   g = await startWebhookGround()
+  const zone = { key: 'endpaper.time-zone', value: 'Asia/Shanghai' }
+  expect(await g.t.post(g.people.superAdmin.token, '/admin/setting/config/update', zone)).toMatchObject({ code: '0' })
 })
 afterAll(() => g.close())
 beforeEach(() => g.reset())
@@ -16,7 +20,7 @@ const delivery = async (id: string) => (await g.deliveries(id)).list[0]
 describe('a robot', () => {
   const text = () => g.bodies().at(-1).text.content as string
 
-  it('of DingTalk gets a signed text in the language of the instance', async () => {
+  it('of DingTalk gets a signed text in the language and time zone of the instance', async () => {
     const id = await g.addWebhook({
       kind: 'dingtalk',
       url: g.hookUrl('/robot/send?access_token=key'),
@@ -30,7 +34,7 @@ describe('a robot', () => {
     expect(g.bodies()[0].msgtype).toBe('text')
     expect(text().split('\n')).toEqual([
       '[Endpaper] Project / Module',
-      `${await readNickname(dev())} 变更了 1 个文档，${new Date(g.t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `${await readNickname(dev())} 变更了 1 个文档，${new Date(g.t.clock.now - 6_000 + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')} UTC+8`,
       '修改（文字）：Renamed (GET /doc)',
       `https://docs.example/view/${g.world.doc}`,
     ])

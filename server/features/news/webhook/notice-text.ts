@@ -3,6 +3,7 @@ import type { DocEvent } from '#core/contract/webhook.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { fillTemplate } from '#core/notice/notice-template.ts'
+import { timeText } from './notice-time.ts'
 import type { Notice, NoticeDoc } from './notice.ts'
 import { deliveryWords } from './told-notes.ts'
 
@@ -44,6 +45,8 @@ export interface TextParts {
   template: string
   /** People to mention, as the service writes them; "": nobody. */
   mentions: string
+  /** Of the instance; undefined: that of the server. */
+  timeZone: string | undefined
 }
 
 /** The text of a notice for a group chat: the docs with links, and what else happened, as much as fits. */
@@ -68,18 +71,17 @@ export function noticeText(parts: TextParts): string {
   return [...lines, ...foot].join(glue)
 }
 
-function headLines({ t, notice, escape }: TextParts): string[] {
+function headLines({ t, notice, escape, timeZone }: TextParts): string[] {
   const { project, module, release, event, total, at, counts } = notice
   const place = module?.name ?? t('webhook.textRelease', { no: release?.releaseNo ?? '' })
   const title = t('webhook.textTitle', { project: escape(short(project.name)), module: escape(short(place)) })
   const by = escape(short(notice.by))
-  if (event === 'test') return [title, t('webhook.textTest', { by, time: timeText(at) })]
+  const time = timeText(at, timeZone)
+  if (event === 'test') return [title, t('webhook.textTest', { by, time })]
   if (total === 0) return [title]
-  const summary = t('webhook.textSummary', { by, count: total, time: timeText(at) })
+  const summary = t('webhook.textSummary', { by, count: total, time })
   return [title, summary, ...(counts.breaking > 0 ? [t('webhook.textBreaking', { count: counts.breaking })] : [])]
 }
-
-const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function itemTexts(parts: TextParts): string[] {
   const { notice, template } = parts
@@ -98,7 +100,8 @@ function docLines({ t, escape }: TextParts, doc: NoticeDoc): string {
   return [line, link].filter(Boolean).join('\n')
 }
 
-function templateText({ t, notice, escape, template, mentions }: TextParts, doc: NoticeDoc): string {
+function templateText(parts: TextParts, doc: NoticeDoc): string {
+  const { t, notice, escape, template, mentions, timeZone } = parts
   const value = (text: string, max = MAX_NAME) => escape(short(text, max))
   return fillTemplate(template, {
     modifyType: t(changeWords[doc.change]),
@@ -108,7 +111,7 @@ function templateText({ t, notice, escape, template, mentions }: TextParts, doc:
     docName: value(doc.name),
     url: value(`${doc.method} ${doc.url}`.trim(), MAX_WORDS),
     modifier: value(doc.by),
-    modifyTime: timeText(doc.at),
+    modifyTime: timeText(doc.at, timeZone),
     docViewUrl: doc.link,
     '@user': mentions,
     changeClass: doc.changeClass === null ? '' : t(classWords[doc.changeClass]),

@@ -52,6 +52,7 @@ export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mention
       t: services.translator(getDefaultLanguage(services)),
       template: await templateOf(db, receiver),
       mentions,
+      timeZone: services.settings.current.timeZone,
       now: services.now(),
     })
     const limits = { maxBytes: ANSWER_BYTES, isCut: true, timeoutMs: TIMEOUT_MS, openHosts: chatHosts } as const

@@ -233,7 +233,8 @@ it('existing clients set the docs by module and the robots with the release', as
   const wrong = { id, dingdingWebhook: 'https://qyapi.weixin.qq.com/x', releaseDesc: 'Not stored' }
   expect((await g.t.post(dev(), '/project/release/update', wrong)).code).toBe('100')
   const [release] = (await g.t.get(dev(), '/project/release/list', { projectId: project, releaseNo: '2.0' })).data
-  expect(release).toMatchObject({ releaseDesc: '', docCount: 1, status: 1 })
+  expect(release).toMatchObject({ releaseDesc: '', docCount: 1, status: 1, moduleSourceIdMap: { [moduleId]: [doc] } })
+  expect(JSON.stringify(release)).not.toContain('qyapi')
   const foreign = { projectId: project, releaseNo: '3.0', moduleSourceIdMap: { [moduleId]: ['nothing'] } }
   expect((await g.t.post(dev(), '/project/release/add', foreign)).code).toBe('100')
 })

@@ -19,6 +19,8 @@ export interface Sending {
   template: string
   /** People to mention. */
   mentions: Mention[]
+  /** Of the instance; undefined: that of the server. */
+  timeZone: string | undefined
   now: number
 }
 
@@ -29,12 +31,13 @@ export interface WebhookRequest {
 }
 
 /** Apart from signatures, which contain the time, the request is the same for each attempt of a delivery. */
-export function requestOf({ kind, url, secret, notice, t, template, mentions, now }: Sending): WebhookRequest {
+export function requestOf(sending: Sending): WebhookRequest {
+  const { kind, url, secret, notice, t, template, mentions, timeZone, now } = sending
   const chat = findChat(kind)
   if (!chat) return toProgram({ url, secret, notice })
   const { maxBytes, escape } = chat
   const words = chat.toMention ? mentions.map(chat.toMention).join(' ') : ''
-  const text = noticeText({ t, notice, maxBytes, escape, template, mentions: words })
+  const text = noticeText({ t, notice, maxBytes, escape, template, mentions: words, timeZone })
   return { ...chat.toRequest({ url, secret, text, mentions, now }), headers: makeHeaders(notice) }
 }
 

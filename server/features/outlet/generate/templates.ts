@@ -27,7 +27,7 @@ export function addTemplate(ctx: UserCtx, input: TemplateInput): Promise<{ id: n
   checkContent(input)
   return transact(ctx, async (tx) => {
     const id = await insertTemplate(tx.db, toRow(ctx, input))
-    await audit(tx, { action: 'configured', object: `code template ${id}` })
+    await audit(tx, { action: 'configured', object: `template ${id}` })
     return { id }
   })
 }
@@ -36,7 +36,7 @@ export function changeTemplate(ctx: UserCtx, { id, ...input }: TemplateInput & {
   checkContent(input)
   return transact(ctx, async (tx) => {
     await updateTemplate(tx.db, id, toRow(ctx, input))
-    await audit(tx, { action: 'configured', object: `code template ${id}` })
+    await audit(tx, { action: 'configured', object: `template ${id}` })
     return { id }
   })
 }
@@ -45,7 +45,7 @@ export function removeTemplate(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const { name } = await getTemplate(tx.db, id)
     await deleteTemplate(tx.db, id)
-    await audit(tx, { action: 'removed', object: `code template ${id} ${name}` })
+    await audit(tx, { action: 'removed', object: `template ${id} ${name}` })
     return {}
   })
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Ask } from '../../../http/door.ts'
 import type { PageContent, PageHead } from '../../../http/page-frame.ts'
 import type { DrawnPages } from '../../../render/drawn-pages.ts'
-import { getLanguage } from '../../accounts/system/languages.ts'
+import { findLanguage } from '../../accounts/system/languages.ts'
 import type { PageData } from './page-data.ts'
 import type { Preview } from './preview.ts'
 import { findVisitPage } from './visit-page.ts'
@@ -123,6 +123,6 @@ function chooseFor(
 ) {
   const browser = acceptedLanguages(headers['accept-language'] ?? '')
   const wish = chooseLanguage({ query: search.get('lang'), stored: language, browser }) ?? ''
-  const { userLang, defaultLang } = getLanguage(services, wish)
+  const { userLang, defaultLang } = findLanguage(services, wish)
   return userLang || defaultLang
 }

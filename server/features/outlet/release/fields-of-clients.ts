@@ -1,6 +1,6 @@
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { listReleaseDocs } from './release.queries.ts'
+import { listBoundIds, listReleaseDocs } from './release.queries.ts'
 
 const MAX_DOCS = 20_000
 
@@ -30,4 +30,22 @@ export async function listBoundTree(ctx: UserCtx, release: { releaseId: number }
     isFolder: 1 as const,
     children: ofModule.map((doc) => ({ ...doc, isFolder: 0 as const })),
   }))
+}
+
+/** Adds the docs of each release, by module. */
+export async function withBoundDocs<Row extends { id: number }>(ctx: UserCtx, releases: Row[]) {
+  const { ids } = ctx.services
+  const bound = await listBoundIds(
+    ctx,
+    releases.map(({ id }) => id),
+    MAX_DOCS + 1,
+  )
+  // Part of them would be worse than none: clients send them back.
+  if (bound.length > MAX_DOCS) return releases
+  const byRelease = Map.groupBy(bound, ({ releaseId }) => releaseId)
+  return releases.map((release) => {
+    const byModule = Map.groupBy(byRelease.get(release.id) ?? [], ({ moduleId }) => moduleId)
+    const entries = [...byModule].map(([id, docs]) => [ids.encode(id), docs.map((doc) => ids.encode(doc.id))] as const)
+    return { ...release, moduleSourceIdMap: Object.fromEntries(entries) }
+  })
 }

@@ -1,4 +1,5 @@
 import type { UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
@@ -98,6 +99,22 @@ export async function listModuleReleases(ctx: UserCtx, moduleId: number) {
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow()
   return listReleases(ctx, { projectId: project_id, moduleId })
+}
+
+/** The docs of several releases, as the reader sees them. */
+export async function listBoundIds(ctx: UserCtx, releaseIds: number[], limit: number) {
+  const found: { releaseId: number; id: number; moduleId: number }[] = []
+  for (const some of chunks(releaseIds)) {
+    const rows = await releasedDocs(ctx)
+      .select(['release_doc.release_id as releaseId', 'doc.id', 'doc.module_id as moduleId'])
+      .where('release_doc.release_id', 'in', some)
+      .orderBy('doc.id')
+      .limit(limit)
+      .execute()
+    found.push(...rows)
+    if (found.length >= limit) break
+  }
+  return found
 }
 
 /** The docs that exist. A doc has changed if the release shows an older revision. */

@@ -2,12 +2,15 @@ import { releaseCalls } from '#core/contract/release.ts'
 import { routes } from '../../../http/door.ts'
 import { compareReleaseDoc, compareReleases, writeChangelog } from './compare-releases.ts'
 import { readReleaseDoc, readReleaseGlobals, readReleaseModel, readReleaseTree } from './read-release.ts'
-import { listBoundTree, toChange } from './fields-of-clients.ts'
+import { listBoundTree, toChange, withBoundDocs } from './fields-of-clients.ts'
 import { listModuleReleases, listReleaseDocs, listReleases } from './release.queries.ts'
 import { addRelease, removeRelease, updateRelease, updateToNewest } from './release.ts'
 
 export const releaseRoutes = routes(releaseCalls, {
-  list: (ctx, input) => listReleases(ctx, input),
+  list: async (ctx, { isBrief, ...input }) => {
+    const releases = await listReleases(ctx, input)
+    return isBrief === 1 ? releases : withBoundDocs(ctx, releases)
+  },
   listOfModule: (ctx, { moduleId }) => listModuleReleases(ctx, moduleId),
   add: (ctx, input) => addRelease(ctx, toChange(ctx, input)),
   update: (ctx, input) => updateRelease(ctx, toChange(ctx, input)),

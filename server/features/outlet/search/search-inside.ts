@@ -7,15 +7,22 @@ import { findPaths } from './find-paths.ts'
 
 interface Query {
   q: string
-  pageIndex: number
-  pageSize: number
+  /** Hits to leave out at the start. */
+  offset: number
+  limit: number
 }
 
-/** Finds docs by their path, then by their text, among those that the filter lets through. */
-export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, filter: HitFilter) {
-  const hits = await findAll(ctx, q, filter)
-  const page = hits.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
-  if (page.length === 0) return { list: [], total: hits.length }
+/** The part of the hits that a page shows. */
+export const pageOf = ({ q, pageIndex, pageSize }: { q: string; pageIndex: number; pageSize: number }): Query => ({
+  q,
+  offset: (pageIndex - 1) * pageSize,
+  limit: pageSize,
+})
+
+/** The hits on a page, of all that were found. */
+export async function readHits(ctx: Ctx, found: number[], { q, offset, limit }: Query) {
+  const page = found.slice(offset, offset + limit)
+  if (page.length === 0) return { list: [], total: found.length }
   const rows = await ctx.db
     .selectFrom('doc')
     .innerJoin('module', 'module.id', 'doc.module_id')
@@ -25,10 +32,16 @@ export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, 
     .where('doc.id', 'in', page)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, q)]))
-  return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
+  return { list: page.flatMap((id) => byId.get(id) ?? []), total: found.length }
 }
 
-async function findAll({ db }: Ctx, q: string, filter: HitFilter): Promise<number[]> {
+/** Finds docs by their path, then by their text, among those that the filter lets through. */
+export async function searchInside(ctx: Ctx, query: Query, filter: HitFilter) {
+  return readHits(ctx, await findByWords(ctx, query.q, filter), query)
+}
+
+/** Docs with this path, then docs that have all words. */
+export async function findByWords({ db }: Ctx, q: string, filter: HitFilter): Promise<number[]> {
   const path = readPathQuery(q)
   const tokens = queryTokens(searchedWords(q))
   const byPath = path ? await findPaths(db, path, filter) : []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chunks } from '../../../db/chunks.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
@@ -182,6 +183,17 @@ describe('a search', () => {
     expect(await found('module')).toEqual(['module Module', 'module Module'])
     expect(await found('dictionary')).toEqual(['dictionary Dictionary'])
     expect(await found('model', { projectId: world.project })).toEqual(['model Model'])
+  })
+
+  it('finds dictionaries by their items, also behind thousands of others', async () => {
+    const dictionary_id = t.services.ids.decode(world.dictionary)
+    const item = { dictionary_id, type: 'string' as const, value: 'v', description: '', order_index: 1 }
+    const items = Array.from({ length: 10_001 }, (_none, number) => ({ ...item, name: `I ${number}` }))
+    items.push({ ...item, name: 'Tramontana' }, { ...item, name: 'Wind', value: 'Mistral' })
+    for (const some of chunks(items)) await t.db.insertInto('dictionary_item').values(some).execute()
+    expect(await found('tramontana')).toEqual(['dictionary Dictionary'])
+    expect(await found('MISTRAL')).toEqual(['dictionary Dictionary'])
+    expect(await found('mistral', { token: people.spaceGuest.token })).toEqual([])
   })
 
   it('finds docs after the index was rebuilt', async () => {

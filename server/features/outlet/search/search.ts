@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { notDeprecated, type DocType } from '#core/doc/doc.ts'
 import { readPathQuery } from '#core/search/path-query.ts'
 import { queryTokens } from '#core/search/tokens.ts'
@@ -7,7 +7,8 @@ import { holdsText } from '../../../db/holds-text.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { docColumns, toHit } from './doc-hit.ts'
-import { searchInside } from './search-inside.ts'
+import { lookThrough } from './look-through.ts'
+import { pageOf, searchInside } from './search-inside.ts'
 
 interface Query {
   q: string
@@ -56,7 +57,7 @@ function readableDocs(ctx: UserCtx, query: Query) {
 
 function findDocs(ctx: UserCtx, query: Query) {
   const modules = readableModules(ctx, query).select('module.id')
-  return searchInside(ctx, query, { modules, type: query.type, withAuthors: true })
+  return searchInside(ctx, pageOf(query), { modules, type: query.type, withAuthors: true })
 }
 
 /** The query may be the id of a doc. */
@@ -116,19 +117,32 @@ async function findPlaces(ctx: UserCtx, query: Query) {
 
 /** Dictionaries and models whose name contains the text; dictionaries also by their items. */
 async function findParts(ctx: UserCtx, query: Query, kind: 'dictionary' | 'model') {
-  const named = (column: string) => holdsText(sql.ref<string>(column), query.q.trim())
-  const isItem = sql<SqlBool>`exists (
-    select 1 from dictionary_item where dictionary_item.dictionary_id = part.id
-    and (${named('dictionary_item.name')} or ${named('dictionary_item.value')}))`
   // Both tables have these columns; the types of one are used for both.
   const part = `${kind as 'model'} as part` as const
-  const isNamed = named('part.name')
-  const rows = await readableModules(ctx, query)
+  const parts = readableModules(ctx, query)
     .innerJoin(part, 'part.module_id', 'module.id')
+    .where('part.deleted_at', 'is', null)
+  const named = parts.select((eb) => ['part.id', 'part.name as one', eb.val('').as('other')])
+  const withItems = parts
+    .innerJoin('dictionary_item as item', 'item.dictionary_id', 'part.id')
+    .select(['part.id', 'item.name as one', 'item.value as other'])
+  const looking = { text: query.q.trim(), wanted: MAX_PLACES }
+  const ids = await lookThrough(ctx.db, {
+    ...looking,
+    rows: (page) => named.limit(page.limit).offset(page.offset),
+  })
+  if (kind === 'dictionary' && ids.length < MAX_PLACES) {
+    const byItem = await lookThrough(ctx.db, {
+      ...looking,
+      rows: (page) => withItems.limit(page.limit).offset(page.offset),
+    })
+    ids.push(...byItem)
+  }
+  if (ids.length === 0) return []
+  const rows = await parts
     .select(['part.id', 'part.name', 'part.description', 'module.id as moduleId', 'module.name as moduleName'])
     .select(['project.id as projectId', 'project.name as projectName', 'project.space_id', 'space.name as spaceName'])
-    .where('part.deleted_at', 'is', null)
-    .where((eb) => (kind === 'model' ? isNamed : eb.or([isNamed, isItem])))
+    .where('part.id', 'in', ids)
     .orderBy('part.name')
     .limit(MAX_PLACES)
     .execute()

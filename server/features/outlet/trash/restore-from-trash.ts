@@ -1,11 +1,13 @@
 import { can } from '#core/access/policy.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import type { TrashKind } from '../../../db/tables.ts'
 import { findStandings } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { restoreDocs } from '../../content/store/restore-docs.ts'
 import { restoreShared, type SharedKind } from '../../content/store/shared-things.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { isProjectNameTaken } from '../../places/project/project.queries.ts'
 import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
@@ -55,9 +57,17 @@ async function bringBack(tx: UserCtx, item: Item): Promise<string> {
     return item.name
   }
   if (isShared(kind)) return restoreShared(tx, kind, thing_id)
+  await refuseMore(tx.db, kind, await placeOf(tx, item))
   const name = await freeName(tx, item)
   await tx.db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', thing_id).execute()
   return name
+}
+
+/** Where its kind is counted, see `refuseMore`. */
+async function placeOf({ db }: UserCtx, { kind, thing_id, space_id, project_id }: Item): Promise<number> {
+  if (kind !== 'space') return kind === 'module' ? project_id : space_id
+  const { creator_id } = await getSpaceMaker(db, thing_id)
+  return creator_id
 }
 
 /** 0: the thing has no such level. */
@@ -85,10 +95,10 @@ async function isNameTaken({ db }: UserCtx, item: Item, name: string): Promise<b
   const { kind, thing_id, space_id } = item
   if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
   if (kind !== 'space') return false
-  const { creator_id } = await db
-    .selectFrom('space')
-    .select('creator_id')
-    .where('id', '=', thing_id)
-    .executeTakeFirstOrThrow()
+  const { creator_id } = await getSpaceMaker(db, thing_id)
   return isSpaceNameTaken(db, { name, creatorId: creator_id, except: thing_id })
+}
+
+function getSpaceMaker(db: Db, spaceId: number) {
+  return db.selectFrom('space').select('creator_id').where('id', '=', spaceId).executeTakeFirstOrThrow()
 }

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { LINK_PASSWORD, newPage, newShare, newShow } from '../../../testing/publications.ts'
 import { startTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
+import { findInPublication } from './visitor-parts.ts'
 import { visitCount } from './visit-count.ts'
 
 let t: TestApp
@@ -204,6 +205,22 @@ describe('a search in a share', () => {
       const { list } = ok(await t.get(dev(), '/search', { q, pageIndex: 1, pageSize: 10 }))
       expect(list, q).toMatchObject([{ name: 'Pier' }])
     }
+  })
+})
+
+describe('a question in a share', () => {
+  it('finds docs of the share only, and names no place', async () => {
+    const inside = await save({ name: 'Delete a harbour', url: '/inside', parentId: world.folder })
+    await save({ name: 'Delete a harbour', url: '/outside' })
+    await save({ name: 'Delete a harbour', url: '/hidden', parentId: world.folder, isShow: 0 })
+    const ask = async (content: { docId: string; isGrowing?: 0 | 1 }[]) => {
+      const visit = { of: 'share', isOpen: true, ...(await share(content)) } as const
+      return findInPublication({ ...ctx, actor: undefined, visit }, { question: 'get rid of a harbour', limit: 10 })
+    }
+    const { list } = await ask([{ docId: world.folder, isGrowing: 1 }])
+    expect(list).toMatchObject([{ id: inside, spaceName: '', projectName: '', moduleName: '', spaceId: 0 }])
+    expect((await ask([{ docId: inside }])).total).toBe(1)
+    expect((await ask([])).total).toBe(0)
   })
 })
 

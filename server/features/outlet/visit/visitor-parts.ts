@@ -3,7 +3,8 @@ import type { VisitCtx } from '../../../context/ctx.ts'
 import { readGlobalsWithParts } from '../../content/environment/global-rows.ts'
 import { readWholeModel } from '../../content/model/change-model.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
-import { searchInside } from '../search/search-inside.ts'
+import { findDocsInside, type Question } from '../search/find-docs.ts'
+import { pageOf, searchInside } from '../search/search-inside.ts'
 import { withPictures } from '../compose/page-pictures.ts'
 import { isDocInside, modulesInside } from './docs-inside.ts'
 import { withVisitorLinks } from './picture-links.ts'
@@ -40,12 +41,33 @@ interface Query {
 }
 
 /** The hits name no place of ours. */
+const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }
+
+const filterOf = ({ db, visit }: VisitCtx) => ({
+  modules: modulesInside(db, visit),
+  docs: isDocInside(visit),
+  withAuthors: false,
+})
+
 export async function searchPublication(ctx: VisitCtx, { q, pageIndex, pageSize }: Query) {
-  const { db, visit } = ctx
-  if (visit.releaseId !== undefined) return searchSharedRelease(ctx, visit.releaseId, { q, pageIndex, pageSize })
-  const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit), withAuthors: false }
-  const { list, total } = await searchInside(ctx, { q, pageIndex, pageSize }, filter)
-  const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }
+  const { releaseId } = ctx.visit
+  if (releaseId !== undefined) return searchSharedRelease(ctx, releaseId, { q, pageIndex, pageSize })
+  const { list, total } = await searchInside(ctx, pageOf({ q, pageIndex, pageSize }), filterOf(ctx))
+  return { list: list.map((hit) => ({ ...hit, ...nowhere })), total }
+}
+
+/** Docs that answer a question. Those of a shared release are searched for all of its words. */
+export async function findInPublication(ctx: VisitCtx, { question, offset = 0, limit }: Question) {
+  const { releaseId } = ctx.visit
+  if (releaseId !== undefined) {
+    const { list, total } = await searchSharedRelease(ctx, releaseId, {
+      q: question,
+      pageIndex: 1,
+      pageSize: offset + limit,
+    })
+    return { list: list.slice(offset), total }
+  }
+  const { list, total } = await findDocsInside(ctx, { question, offset, limit }, filterOf(ctx))
   return { list: list.map((hit) => ({ ...hit, ...nowhere })), total }
 }
 

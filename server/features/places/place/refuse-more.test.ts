@@ -95,6 +95,72 @@ describe('a place holds', () => {
   })
 })
 
+describe('dictionaries', () => {
+  const push = (items: number) => {
+    const item = (_: unknown, number: number) => ({ name: `I${number}`, type: 'string', value: 'v', description: '' })
+    const enums = [{ name: 'Pushed', items: Array.from({ length: items }, item) }]
+    return t.post('', '/api', { name: 'enum.batch.push', access_token: pushToken, data: { enums } })
+  }
+  let pushToken = ''
+  beforeAll(async () => {
+    const here = await newWorld(t, people)
+    world = here
+    pushToken = (await t.get(dev(), '/module/token/get', { moduleId: here.module })).data
+  })
+
+  it('of a module hold so many items together, however they are added', async () => {
+    const max = dictionaryLimits.moduleItems
+    const dictionary_id = t.services.ids.decode(world.dictionary)
+    const row = { dictionary_id, type: 'string' as const, value: 'v', description: '', order_index: 1 }
+    const [{ count } = { count: 0 }] = await t.db
+      .selectFrom('dictionary_item')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('dictionary_id', '=', dictionary_id)
+      .execute()
+    const copies = Array.from({ length: max - count }, (_, number) => ({ ...row, name: `Copy ${number}` }))
+    for (const some of chunks(copies)) await t.db.insertInto('dictionary_item').values(some).execute()
+    const msg = t.text('error.tooManyItems', { max })
+    const newOne = { moduleId: world.module, name: 'One more', items: [{ name: 'A', type: 'string', value: 'a' }] }
+    const add = () => t.post(dev(), '/doc/enum/info/add', newOne)
+    expect(await add()).toMatchObject({ code: '100', msg })
+    expect(await push(1)).toMatchObject({ msg })
+
+    const { data } = await t.post(dev(), '/doc/enum/info/delete', { id: world.dictionary })
+    expect(data).toEqual({})
+    expect((await add()).code).toBe('0')
+    const bin = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
+    const { id } = bin.find(({ kind }: { kind: string }) => kind === 'dictionary')
+    expect(await t.post(dev(), '/trash/restore', { id })).toMatchObject({ code: '100', msg })
+  })
+
+  it('hold so many items each, also one by one', async () => {
+    const max = dictionaryLimits.items
+    const items = Array.from({ length: max }, (_, number) => ({ name: `I${number}`, type: 'string', value: 'v' }))
+    const full = { moduleId: world.secondModule, name: 'Full', items }
+    const { id: enumId } = (await t.post(dev(), '/doc/enum/info/add', full)).data
+    const reply = await t.post(dev(), '/doc/enum/item/add', {
+      enumId,
+      name: 'More',
+      type: 'string',
+      value: 'v',
+      description: '',
+    })
+    expect(reply).toMatchObject({ code: '100', msg: t.text('error.tooMany', { max }) })
+  })
+})
+
+it('takes no dictionary beyond the limit from a push', async () => {
+  const { id: moduleId } = (await t.post(dev(), '/module/add', { projectId: world.project, name: 'Pushed' })).data
+  const row = { module_id: t.services.ids.decode(moduleId), description: '', modified_at: 0, modified_by: 0 }
+  const max = dictionaryLimits.dictionaries
+  const copies = Array.from({ length: max }, (_, number) => ({ ...row, name: `Copy ${number}` }))
+  for (const some of chunks(copies)) await t.db.insertInto('dictionary').values(some).execute()
+  const token = (await t.get(dev(), '/module/token/get', { moduleId })).data
+  const enums = [{ name: 'One more', items: [{ name: 'A', type: 'string', value: 'a', description: '' }] }]
+  const reply = await t.post('', '/api', { name: 'enum.batch.push', access_token: token, data: { enums } })
+  expect(reply).toMatchObject({ msg: t.text('error.tooManyDictionaries', { max }) })
+})
+
 describe('folders', () => {
   it('are nested up to a limit, also when they are moved with what is below them', async () => {
     const place = { moduleId: world.secondModule }

@@ -21,11 +21,24 @@ const bounds = {
   share: { place: 'module_id', max: limits.shares, key: 'error.tooManyShares', hasBin: false },
 } as const
 
+export type BoundKind = keyof typeof bounds
+
 /** Throws if the place cannot hold one more. `placeId`: the space, project, module, or creator of a space. */
-export async function refuseMore(db: Db, kind: keyof typeof bounds, placeId: number): Promise<void> {
-  const { place, max, key, hasBin } = bounds[kind]
+export async function refuseMore(db: Db, kind: BoundKind, placeId: number): Promise<void> {
+  if ((await countIn(db, kind, placeId)) >= bounds[kind].max) throw tooMany(kind)
+}
+
+/** The same after several were added. */
+export async function refuseOverfull(db: Db, kind: BoundKind, placeId: number): Promise<void> {
+  if ((await countIn(db, kind, placeId)) > bounds[kind].max) throw tooMany(kind)
+}
+
+async function countIn(db: Db, kind: BoundKind, placeId: number): Promise<number> {
+  const { place, hasBin } = bounds[kind]
   const live = hasBin ? sql`and deleted_at is null` : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(kind)} where ${sql.ref(place)} = ${placeId} ${live}`.execute(db)
-  if ((rows[0]?.count ?? 0) >= max) throw new UserError(key, { max })
+  return rows[0]?.count ?? 0
 }
+
+const tooMany = (kind: BoundKind) => new UserError(bounds[kind].key, { max: bounds[kind].max })

@@ -192,4 +192,21 @@ describe('OAuth tokens', () => {
     expect(foreign.msg).toBe(t.text('proxy.tokenTarget', { host: 'login.example' }))
     await provider.close()
   })
+
+  it('may come from a provider that a doc names, wherever the doc is', async () => {
+    const pushToken = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
+    const apis = Array.from({ length: 120 }, (_none, number) => ({ name: `Doc ${number}`, url: `/d/${number}` }))
+    await t.post('', '/api', { name: 'doc.push', access_token: pushToken, data: { apis } })
+    const need = { name: 'login', type: 'oauth2', detail: 'https://login.example/token', scopes: [] }
+    const doc = { moduleId: world.module, name: 'Last', url: '/last', extras: { security: [[need]] } }
+    expect((await t.post(dev(), '/doc/save', doc)).code).toBe('0')
+    const ask = async (tokenUrl: string) => {
+      const input = { environmentId: world.environment, tokenUrl, clientId: 'me', clientSecret: 's' }
+      const sent = { ...input, clientAuth: 'basic', grantType: 'client_credentials' }
+      return (await t.post(guest(), '/debug/oauth/token', sent)).msg
+    }
+    const refused = t.text('proxy.tokenTarget', { host: 'login.example' })
+    expect(await ask('https://login.example/other')).toBe(refused)
+    expect(await ask('https://login.example/token')).not.toBe(refused)
+  })
 })

@@ -1,7 +1,10 @@
+import { sql, type SqlBool } from 'kysely'
 import type { OauthToken } from '#core/contract/debug.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { holdsText } from '../../../db/holds-text.ts'
+import { chunks } from '../../../db/chunks.ts'
+import { dbEngine } from '../../../db/engine.ts'
+import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import { fetchText, type FetchAnswer } from '../../../outbound/fetch.ts'
 import { parseUrl } from '../../../outbound/target.ts'
@@ -113,15 +116,31 @@ async function checkTokenUrl(ctx: UserCtx, { environmentId, tokenUrl }: TokenInp
   return { url, isOwnHost: false }
 }
 
-/** Docs that may be read to find out. */
-const DOCS_READ = 20
+/** Contents that one statement looks at, so that it holds nobody up. */
+const LOOKED_AT_ONCE = 50
 
 async function isNamedInDocs(ctx: UserCtx, { moduleId, tokenUrl }: { moduleId: number; tokenUrl: string }) {
   const docs = await readableDocs(ctx)
-    .selectAll('doc')
+    .select('doc.id')
     .where('doc.module_id', '=', moduleId)
-    .where((eb) => holdsText(eb.ref('doc.content'), tokenUrl))
-    .limit(DOCS_READ)
+    .where('doc.is_folder', '=', 0)
+    .orderBy('doc.id')
+    .execute()
+  for (const some of chunks(docs, LOOKED_AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
+    if (await namesTokenUrl(ctx.db, ids, tokenUrl)) return true
+  }
+  return false
+}
+
+async function namesTokenUrl(db: Db, docIds: number[], tokenUrl: string): Promise<boolean> {
+  const written = JSON.stringify(tokenUrl).slice(1, -1)
+  const found = dbEngine(db) === 'sqlite' ? sql`instr(content, ${written})` : sql`strpos(content, ${written})`
+  const docs = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('id', 'in', docIds)
+    .where(sql<SqlBool>`${found} > 0`)
     .execute()
   const details = docs.flatMap((doc) => toContent(doc).extras.security ?? []).flat()
   return details.some(({ detail }) => detail.split(/[\s,;]+/).includes(tokenUrl))

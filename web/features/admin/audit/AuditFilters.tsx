@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
-import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { pickOne } from '../../../ui/pick/pick-keys.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
 
@@ -17,7 +17,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
   const { actor, object, ip, action, range, setFilter } = state
   const rangeChoices = (Object.keys(ranges) as (keyof typeof ranges)[]).map((key) => ({
     value: key,
-    label: t(rangeWords[key], { days: limits.auditDays }),
+    label: t(rangeWords[key]),
   }))
   return (
     <Group gap={8} mb={12}>
@@ -32,19 +32,29 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
       />
       <Select
         flex="1 1 200px"
-        maw={260}
+        maw={240}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
-        searchable
+        {...pickOne}
         clearable
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}
         value={action ?? null}
         onChange={(value) => setFilter('action', value ?? '')}
       />
-      <SearchField label={t('audit.searchActor')} value={actor} onChange={(text) => setFilter('who', text)} />
-      <SearchField label={t('audit.searchObject')} value={object} onChange={(text) => setFilter('what', text)} />
-      <SearchField label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
+      <SearchField
+        width={180}
+        label={t('audit.searchActor')}
+        value={actor}
+        onChange={(text) => setFilter('who', text)}
+      />
+      <SearchField
+        width={250}
+        label={t('audit.searchObject')}
+        value={object}
+        onChange={(text) => setFilter('what', text)}
+      />
+      <SearchField width={170} label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
     </Group>
   )
 }

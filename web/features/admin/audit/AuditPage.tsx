@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#core/limits.ts'
 import { auditQuery, useExportAudit } from '../../../data/admin/audit.queries.ts'
+import { systemSettingQueries } from '../../../data/system/system-setting.queries.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,12 +22,14 @@ export function AuditPage() {
   const state = useAuditFilter()
   const { data, isPlaceholderData } = useQuery(auditQuery({ ...state.wanted, ...state.page }))
   const { mutate: exportAudit, isPending } = useExportAudit()
+  const { data: days } = useQuery(systemSettingQueries.one('endpaper.audit.keep'))
   const isFull = data?.total === limits.countedRows
   return (
     <Page>
       <PageHead
+        help="users#audit"
         title={t('audit.title')}
-        text={t('audit.text', { days: limits.auditDays })}
+        text={days === undefined ? '\u00a0' : t('audit.text', { days })}
         actions={
           <Button
             variant="default"

@@ -35,6 +35,7 @@ export function ManagedDocsPage() {
   return (
     <Page>
       <PageHead
+        help="users#docs"
         title={t('managed.title')}
         text={count ? t(state.isFiltered ? 'managed.found' : 'managed.text', count) : '\u00a0'}
       />

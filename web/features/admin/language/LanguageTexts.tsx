@@ -63,7 +63,7 @@ export function LanguageTexts({ language }: { language: AdminLanguage }) {
           value={filter}
           onChange={setFilter}
           data={[
-            { value: 'all', label: t('language.texts') },
+            { value: 'all', label: t('language.allTexts') },
             { value: 'missing', label: t('language.missingOnly') },
             { value: 'changed', label: t('language.changedOnly') },
           ]}

@@ -25,6 +25,7 @@ export function LanguagesPage() {
   return (
     <Page>
       <PageHead
+        help="settings#languages"
         title={t('language.title')}
         text={t('language.text')}
         actions={

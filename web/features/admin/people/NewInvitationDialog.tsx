@@ -7,6 +7,7 @@ import { adminQueries, useAddInvitation } from '../../../data/user/admin.queries
 import { useT } from '../../../lib/i18n.ts'
 import { requiredWithin } from '../../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
+import { pickMany } from '../../../ui/pick/pick-keys.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import styles from './people.module.css'
@@ -75,7 +76,7 @@ function NewInvitationForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
         label={t('people.places')}
         description={t('people.placesHint')}
         data={places}
-        searchable
+        {...pickMany}
         clearable
         limit={200}
         maxValues={limits.invitationPlaces}

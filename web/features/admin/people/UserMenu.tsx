@@ -51,9 +51,7 @@ export function UserMenu({ user, isMe, onAct }: Props) {
             {hasPassword && (
               <Item icon={IconKey} text={t('admin.resetPassword')} onClick={() => void acts.resetPassword()} />
             )}
-            {user.source !== 'oauth' && (
-              <Item icon={IconShieldOff} text={t('twofactor.reset')} onClick={() => void acts.resetTwoFactor()} />
-            )}
+            <Item icon={IconShieldOff} text={t('twofactor.reset')} onClick={() => void acts.resetTwoFactor()} />
             {isDisabled ? (
               <Item icon={IconCircleCheck} text={t('admin.enable')} onClick={() => void acts.enable()} />
             ) : (

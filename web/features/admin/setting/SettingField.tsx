@@ -1,15 +1,19 @@
-import { Autocomplete, Checkbox, Group, NumberInput, PasswordInput, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, PasswordInput, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readNames } from '#core/settings/checks.ts'
-import { settings, type Setting, type SettingKey } from '#core/settings/settings.ts'
+import type { Setting } from '#core/settings/setting.ts'
+import { settings, type SettingKey } from '#core/settings/settings.ts'
 import { paramTypes } from '#core/rows/param.ts'
 import { limits } from '#core/limits.ts'
 import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TemplateField } from '../../../parts/notice/TemplateField.tsx'
+import { FreePick } from '../../../ui/pick/FreePick.tsx'
+import { FreePickMany } from '../../../ui/pick/FreePickMany.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { signInExamples } from './sign-in-words.ts'
 import styles from './setting.module.css'
 import { settingWords, valueWords } from './setting-words.ts'
 import type { Edits } from './use-edits.ts'
@@ -102,19 +106,19 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
       )
     case 'names':
       return (
-        <TagsInput
+        <FreePickMany
           {...field}
-          data={[...paramTypes]}
+          options={paramTypes}
           value={readNames(value)}
           onChange={(list) => write(JSON.stringify(list))}
         />
       )
     case 'zone':
       return (
-        <Autocomplete
+        <FreePick
           {...field}
           placeholder={t('setting.timeZoneServer')}
-          data={Intl.supportedValuesOf('timeZone')}
+          options={Intl.supportedValuesOf('timeZone')}
           limit={20}
           value={value}
           onChange={write}
@@ -131,11 +135,11 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
         />
       )
     case 'lines':
-      return name === 'endpaper.outbound.allow' ? (
+      return !name.startsWith('endpaper.webhook.') ? (
         <TextAreaField
           {...field}
           classNames={{ input: styles.code ?? '' }}
-          placeholder={EXAMPLES}
+          placeholder={name === 'endpaper.outbound.allow' ? EXAMPLES : exampleOf(name)}
           minRows={4}
           maxRows={16}
           limit={limits.systemSetting}
@@ -151,7 +155,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
             onChange: (event: { currentTarget: { value: string } }) => write(event.currentTarget.value),
           }}
           value={value}
-          hasMentions={name === 'endpaper.webhook.dingtalk-template'}
+          service={/^endpaper\.webhook\.(\w+)-template$/.exec(name)?.[1] ?? ''}
         />
       )
     case 'text':
@@ -161,12 +165,16 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
           {...field}
           autoComplete="off"
           spellCheck={false}
+          placeholder={exampleOf(name)}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
         />
       )
   }
 }
+
+const examples: Partial<Record<SettingKey, string>> = signInExamples
+const exampleOf = (name: SettingKey) => examples[name] ?? ''
 
 const EXAMPLES = ['api.internal.example', 'api.internal.example:8080', '10.0.0.0/8', '[fd00::1]:443'].join('\n')
 

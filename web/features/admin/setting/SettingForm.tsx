@@ -20,48 +20,55 @@ interface Props {
 }
 
 /** Settings that are saved together, and what would change. */
-export function SettingForm({ title, text, keys, edits, actions }: Props) {
+export function SettingForm(props: Props) {
+  return (
+    <Section title={props.title}>
+      <Panel>
+        <SettingFields {...props} />
+      </Panel>
+    </Section>
+  )
+}
+
+/** The same without a frame. */
+export function SettingFields({ title, text, keys, edits, actions }: Props) {
   const t = useT()
   const changes = edits.changesOf(keys)
   const { fault } = edits
   const problem = fault?.group === keys && !keys.some((key) => key === fault.key) ? fault.message : undefined
   return (
-    <Section title={title}>
-      <Panel>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void edits.save(keys)
-          }}
-        >
-          <Stack gap={20}>
-            {text}
-            {keys.map((key) => (
-              <SettingField key={key} name={key} edits={edits} />
-            ))}
-            {changes.length > 0 && <Changes list={changes} />}
-            {problem && <Note kind="danger">{problem}</Note>}
-            <Group gap={8}>
-              <Button
-                type="submit"
-                loading={edits.isBusy}
-                disabled={changes.length === 0}
-                aria-label={t('setting.saveGroup', { name: title })}
-              >
-                {t('common.save')}
-              </Button>
-              {changes.length > 0 && (
-                <Button variant="default" onClick={() => edits.discard(keys)}>
-                  {t('setting.discard')}
-                </Button>
-              )}
-              {actions}
-            </Group>
-          </Stack>
-        </form>
-      </Panel>
-    </Section>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void edits.save(keys)
+      }}
+    >
+      <Stack gap={20}>
+        {text}
+        {keys.map((key) => (
+          <SettingField key={key} name={key} edits={edits} />
+        ))}
+        {changes.length > 0 && <Changes list={changes} />}
+        {problem && <Note kind="danger">{problem}</Note>}
+        <Group gap={8}>
+          <Button
+            type="submit"
+            loading={edits.isBusy}
+            disabled={changes.length === 0}
+            aria-label={t('setting.saveGroup', { name: title })}
+          >
+            {t('common.save')}
+          </Button>
+          {changes.length > 0 && (
+            <Button variant="default" onClick={() => edits.discard(keys)}>
+              {t('setting.discard')}
+            </Button>
+          )}
+          {actions}
+        </Group>
+      </Stack>
+    </form>
   )
 }
 

@@ -6,7 +6,7 @@ import type { SettingKey } from '#core/settings/settings.ts'
 import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { HelpLink } from '../../../ui/HelpLink.tsx'
-import { SignInSetting } from '../sign-in/SignInSetting.tsx'
+import { signInKeys, SignInSetting } from './SignInSetting.tsx'
 import { FixedHosts } from './FixedHosts.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './setting.module.css'
@@ -135,7 +135,7 @@ const ofGroups = (id: string, label: TextKey, groups: readonly Group[]): Setting
   Content: ({ edits }) => <Groups list={groups} edits={edits} />,
 })
 
-/** The tabs, in their order. A section with a page of its own, such as sign-in providers, ignores `edits`. */
+/** The tabs, in their order. */
 export const settingSections: readonly SettingSection[] = [
   ofGroups('general', 'setting.general', [
     { title: 'setting.general', keys: ['endpaper.front-url', 'endpaper.default-lang', 'endpaper.time-zone'] },
@@ -144,7 +144,7 @@ export const settingSections: readonly SettingSection[] = [
     { title: 'admin.registration', keys: ['endpaper.register.enable'] },
     { title: 'twofactor.setting', keys: ['endpaper.sign-in.two-factor'] },
   ]),
-  { id: 'signin', label: 'signin.admin', keys: [], Content: SignInSetting },
+  { id: 'signin', label: 'signin.admin', keys: signInKeys, Content: SignInSetting },
   ofGroups('docs', 'setting.docs', [
     { title: 'setting.order', keys: ['endpaper.doc-sort-type', 'endpaper.view-config.init-order'] },
     { title: 'setting.params', keys: ['endpaper.view-config.response-hidden-columns', 'front.param.type-array'] },

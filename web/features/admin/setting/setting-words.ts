@@ -1,5 +1,6 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
+import { signInWords } from './sign-in-words.ts'
 
 interface Words {
   label: TextKey
@@ -8,6 +9,7 @@ interface Words {
 
 /** What people call a setting. */
 export const settingWords: Record<SettingKey, Words> = {
+  ...signInWords,
   'endpaper.front-url': { label: 'setting.frontUrl', hint: 'setting.frontUrlHint' },
   'endpaper.default-lang': { label: 'setting.defaultLang', hint: 'setting.defaultLangHint' },
   'endpaper.time-zone': { label: 'setting.timeZone', hint: 'setting.timeZoneHint' },
@@ -65,6 +67,7 @@ export const valueWords: Partial<Record<string, TextKey>> = {
   starttls: 'setting.starttls',
   tls: 'setting.tls',
   none: 'setting.noTls',
+  plain: 'signin.plain',
   required: 'view.colRequired',
   maxLength: 'view.colMax',
   description: 'view.colDescription',

@@ -35,6 +35,7 @@ export function DescriptionField() {
         <SegmentedControl
           size="xs"
           mb={8}
+          ml={12}
           aria-label={t('edit.format')}
           data={[
             { value: RICH, label: t('edit.formatRich') },

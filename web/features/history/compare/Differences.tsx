@@ -5,11 +5,11 @@ import { docTypes } from '#core/doc/doc.ts'
 import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { ChangeList } from '../../../parts/change/ChangeList.tsx'
+import { htmlLines } from '../../../parts/change/lines/html-lines.ts'
+import { LineCompare } from '../../../parts/change/lines/LineCompare.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ClassCounts } from './ClassCounts.tsx'
 import styles from './Differences.module.css'
-import { htmlLines } from './html-lines.ts'
-import { LineCompare } from './LineCompare.tsx'
 import { SideTables } from './SideTables.tsx'
 import type { CompareLayout } from './use-layout.ts'
 
@@ -34,7 +34,7 @@ export function Differences({ comparison, docOld, docNew, layout }: Props) {
   if (!text && !hasOthers) return <Note>{t('history.same')}</Note>
   return (
     <div className={styles.all}>
-      <ClassCounts comparison={comparison} />
+      {!isText(docNew) && <ClassCounts comparison={comparison} />}
       {text && <Texts label={t(text.label)} docOld={docOld} docNew={docNew} layout={layout} />}
       {hasOthers &&
         (layout === 'side' ? (
@@ -45,6 +45,9 @@ export function Differences({ comparison, docOld, docNew, layout }: Props) {
     </div>
   )
 }
+
+/** Changes of a text have one class only. */
+const isText = ({ type }: DocView) => type === docTypes.markdown || type === docTypes.custom
 
 const withoutText = (comparison: DocComparison): DocComparison => ({
   ...comparison,

@@ -49,12 +49,12 @@ function Tools({ doc: { id, isLive } }: { doc: ReleasedDoc }) {
   if (isLive === 0) {
     return (
       <Tooltip label={t('release.goneHint')}>
-        <span className={styles.gone}>{t('release.gone')}</span>
+        <span className={`${styles.tool} ${styles.gone}`}>{t('release.gone')}</span>
       </Tooltip>
     )
   }
   return (
-    <Button component={Link} to={viewPath(id)} variant="default" size="xs">
+    <Button className={styles.tool ?? ''} component={Link} to={viewPath(id)} variant="default" size="xs">
       {t('release.openCurrent')}
     </Button>
   )

@@ -1,12 +1,12 @@
 import type { Role } from '#core/access/roles.ts'
-import { connectApi, type Api, type Caller, type Person } from '../../e2e/testing/api.ts'
-import { ADMIN, signIn } from '../../server/testing/process-client.ts'
-import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
+import { connectApi, type Api, type Caller, type Person } from '../api.ts'
+import { signIn } from '../../../server/testing/process-client.ts'
 import { makeChanges } from './changes.ts'
+import { makeLinks, type Links } from './links.ts'
 
 /** A server with sample data. */
 export interface World {
-  server: ServerProcess
+  url: string
   tokens: {
     /** Not signed in. */
     nobody: string
@@ -22,7 +22,7 @@ export interface World {
   ids: SampleIds
 }
 
-interface SampleIds {
+interface SampleIds extends Links {
   space: string
   /** Publishes docs of other spaces. */
   composeSpace: string
@@ -33,6 +33,7 @@ interface SampleIds {
   /** An HTTP doc with a history. */
   doc: string
   release: string
+  model: string
 }
 
 const people: [nickname: string, role: Role][] = [
@@ -42,24 +43,25 @@ const people: [nickname: string, role: Role][] = [
   ['周晓', 'guest'],
 ]
 
-export async function makeWorld(): Promise<World> {
-  const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
-  const api = await connectApi(server.url)
+/** For a server that is used for nothing else: it has one sample space. */
+export async function makeWorld(url: string): Promise<World> {
+  const api = await connectApi(url)
   const space = await makeSampleSpace(api.admin)
   const members = await makeMembers(api, space)
   const tokens = {
     nobody: '',
-    pending: await signInPending(server.url, api.admin),
+    pending: await signInPending(url, api.admin),
     newcomer: (await api.newUser('Sam Okafor')).token,
     guest: members.at(-1)?.token ?? '',
-    admin: await signIn(server.url),
+    admin: await signIn(url),
   }
   const places = await makePlaces(api.admin, space)
   const [, author] = members
   if (!author) throw new Error('The sample space has no second member')
   await api.admin.post('/project/member/add', { projectId: places.project, userIds: [author.id], roleCode: 'dev' })
   const release = await makeChanges(api.admin, author, places)
-  return { server, tokens, ids: { space, ...places, release } }
+  const links = await makeLinks(api.admin, places)
+  return { url, tokens, ids: { space, ...places, release, ...links } }
 }
 
 async function makeSampleSpace(admin: Caller): Promise<string> {
@@ -85,7 +87,7 @@ async function signInPending(url: string, admin: Caller): Promise<string> {
   return signIn(url, { username, password })
 }
 
-async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release'>> {
+async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release' | keyof Links>> {
   const { id: ownId } = await admin.get('/user/info', {})
   const adminIds = [ownId]
   const { id: composeSpace } = await admin.post('/space/add', { name: 'Open platform', isCompose: 1, adminIds })
@@ -95,7 +97,8 @@ async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleId
   const module = first(await admin.get('/module/list', { projectId: project }))
   const docs = await admin.get('/doc/list', { moduleId: module })
   const doc = first(docs.filter(({ isFolder, url }) => isFolder === 0 && url !== ''))
-  return { composeSpace, emptySpace, project, emptyProject, module, doc }
+  const model = first(await admin.get('/model/list', { moduleId: module }))
+  return { composeSpace, emptySpace, project, emptyProject, module, doc, model }
 }
 
 function first(list: { id: string }[]): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newConsentPath } from '../../e2e/testing/consent-path.ts'
+import { newConsentPath } from '../consent-path.ts'
 
 /** Opens the page that asks whether an assistant may be connected. */
 export async function openConsent(page: Page): Promise<void> {

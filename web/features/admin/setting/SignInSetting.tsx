@@ -1,19 +1,38 @@
 import { Badge } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SignInWay } from '#core/contract/admin-sign-in.ts'
+import {
+  keysOfSystem,
+  signInSettings,
+  signInSystems,
+  type SignInKey,
+  type SignInSystem,
+} from '#core/settings/sign-in-settings.ts'
 import { signInQueries } from '../../../data/system/sign-in.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { kindName } from '../../../parts/sign-in/way-name.ts'
 import { Panel } from '../../../ui/Page.tsx'
 import styles from '../admin.module.css'
+import type { Edits } from './use-edits.ts'
 import { GroupRoles } from './GroupRoles.tsx'
 import { LdapTools } from './LdapTools.tsx'
 import own from './sign-in.module.css'
+import { SystemForm } from './SystemForm.tsx'
 
-/** The ways to sign in, as the environment configures them. */
-export function SignInSetting() {
+/** Every setting of another system. */
+export const signInKeys = Object.keys(signInSettings) as SignInKey[]
+const systems = Object.keys(signInSystems) as SignInSystem[]
+
+/** The ways to sign in. Those that the environment configures can be read only. */
+export function SignInSetting({ edits }: { edits: Edits }) {
   const t = useT()
   const { localSignIn, ways } = useSuspenseQuery(signInQueries.ways()).data
+  // What settings configure is in the forms below, but for what is found out there.
+  const shown = ways.filter(({ isFixed, kind, groupRoles }) => isFixed || kind === 'ldap' || groupRoles.length > 0)
+  const settable = systems.filter((system) => {
+    const [lead] = keysOfSystem(system)
+    return lead && edits.settings.byKey.get(lead)?.env === ''
+  })
   return (
     <div className={own.list}>
       <p className={styles.text}>{t('signin.adminText')}</p>
@@ -23,7 +42,7 @@ export function SignInSetting() {
           {localSignIn ? t('signin.localOnText') : t('signin.localOffText', { path: '/login?local=1' })}
         </p>
       </Panel>
-      {ways.map((way) => (
+      {shown.map((way) => (
         <WayPanel key={way.key} way={way} />
       ))}
       {ways.length === 0 && (
@@ -31,6 +50,15 @@ export function SignInSetting() {
           <h3 className={own.title}>{t('signin.none')}</h3>
           <p className={styles.text}>{t('signin.noneText')}</p>
         </Panel>
+      )}
+      {settable.length > 0 && (
+        <section className={own.list}>
+          <h2 className={own.title}>{t('signin.systems')}</h2>
+          <p className={styles.text}>{t('signin.systemsText')}</p>
+          {settable.map((system) => (
+            <SystemForm key={system} system={system} edits={edits} />
+          ))}
+        </section>
       )}
     </div>
   )

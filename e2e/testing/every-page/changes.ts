@@ -1,4 +1,4 @@
-import type { Caller, Person } from '../../e2e/testing/api.ts'
+import type { Caller, Person } from '../api.ts'
 
 interface Places {
   project: string
