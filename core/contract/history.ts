@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import type { ModifySource } from '../doc/doc.ts'
 import type { DocComparison } from '../change/change.ts'
+import type { ModifySource } from '../doc/doc.ts'
 import { limits } from '../limits.ts'
 import type { DiffWrapper } from '../wire/diff-wrappers.ts'
 import { all, call, fields, idSchema, may, optionalIdSchema, signedIn } from './call.ts'
