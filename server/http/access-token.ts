@@ -64,7 +64,7 @@ function toToken({ id, client_id, scopes, places }: TokenRow): ActorToken {
   const isEverywhere = spaceIds.length === 0 && projectIds.length === 0
   return {
     id,
-    isAssistant: client_id !== null,
+    isOfClient: client_id !== null,
     scopes: scopes.split(','),
     places: isEverywhere ? undefined : { spaceIds, projectIds },
   }

@@ -316,7 +316,7 @@ function checkScope({ scopes }: ActorToken, scope: Call['scope']): void {
 /** Tokens of connected assistants are made for the assistants' endpoint, and for no call. */
 async function findActorOfOwnToken(...asking: Parameters<typeof findActorOfToken>): Promise<Actor | undefined> {
   const actor = await findActorOfToken(...asking)
-  return actor?.token?.isAssistant ? undefined : actor
+  return actor?.token?.isOfClient ? undefined : actor
 }
 
 /** Authenticates by the token in the header; for files also by the ticket in the cookie. */

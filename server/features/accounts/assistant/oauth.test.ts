@@ -214,7 +214,7 @@ describe('a code', () => {
     const actor = await findActorOfToken(t.db, accessToken, { now: t.clock.now, address: '' })
     expect(actor).toMatchObject({
       userId: people.projectDev.userId,
-      token: { isAssistant: true, scopes: ['read', 'try'], places: { projectIds: [world.keys.project] } },
+      token: { isOfClient: true, scopes: ['read', 'try'], places: { projectIds: [world.keys.project] } },
     })
     expect(await list()).toMatchObject({
       isOn: true,
