@@ -2,7 +2,7 @@
 export interface TriedServer {
   tools: string[]
   /** Names of what it can reach at the top, in the order of the server. */
-  places: { kind: string; name: string }[]
+  places: { kind: string; id: string; name: string }[]
   /** With those that are not listed. */
   total: number
 }

@@ -15,6 +15,7 @@ import styles from './assistant.module.css'
 
 export function AssistantTable({ assistants }: { assistants: Assistant[] | undefined }) {
   const t = useT()
+  const tools = (assistant: Assistant) => <DisconnectButton assistant={assistant} />
   return (
     <DataTable
       label={t('connect.connected')}
@@ -22,7 +23,7 @@ export function AssistantTable({ assistants }: { assistants: Assistant[] | undef
       rows={assistants}
       rowKey={({ id }) => id}
       isTall
-      tools={(assistant) => <DisconnectButton assistant={assistant} />}
+      tools={tools}
       empty={
         <EmptyState
           drawing={<IconRobot size={40} stroke={1.25} aria-hidden="true" />}

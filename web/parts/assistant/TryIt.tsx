@@ -53,9 +53,8 @@ function Worked({ tried: { tools, places, total } }: { tried: TriedServer }) {
         {total === 0 ? t('connect.tryNoPlaces') : t('connect.tryPlaces', { count: total })}
       </Note>
       <ul className={styles.places}>
-        {shown.map(({ kind, name }, index) => (
-          // Two places may have the same name.
-          <li key={`${index} ${name}`}>
+        {shown.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`}>
             {name} <span className={styles.kind}>{kindWord(t, kind)}</span>
           </li>
         ))}
