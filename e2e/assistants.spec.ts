@@ -77,3 +77,36 @@ test('the user centre shows how to connect, and tries it', async ({ page, api, e
   await expectAccessible(page)
   expect(await person.calls.get('/user/token/list', {})).toEqual([])
 })
+
+test('a share tells assistants how to read it, and doc pages are copied as Markdown', async ({
+  page,
+  context,
+  api,
+  enterAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { person, projectId, moduleId } = await newModule(api)
+  const docId = await newDoc(person, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
+  const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1, title: 'Partner APIs' })
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+
+  await page.goto(`/share/${key}/${docId}`)
+  expect(await copied()).toContain('# Create order')
+  await enterAs(person)
+  await page.goto(`/view/${docId}`)
+  expect(await copied()).toContain('/orders')
+
+  await page.goto(`/project/doc/${projectId}?module=${moduleId}&id=ShareConfig`)
+  await page.getByRole('button', { name: 'Actions for Partner APIs' }).click()
+  await page.getByRole('menuitem', { name: 'Connect an assistant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect an assistant to Partner APIs' })
+  await expect(dialog.getByText('No sign-in is needed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Run a test call' }).click()
+  await expect(dialog.getByText(/It works\. An assistant gets \d+ tools/)).toBeVisible()
+  await expect(dialog.getByText('Create order')).toBeVisible()
+  await expectAccessible(page)
+})
