@@ -46,7 +46,7 @@ const pictures: ManualPicture[] = [
     act: (page, word) => button(page, word('share.new')).first().click(),
   },
   { name: 'assistants', path: () => '/user/assistant' },
-  { name: 'consent', path: () => '/user/assistant', act: openConsent },
+  { name: 'consent', path: () => '/user/assistant', act: openPlainConsent },
   { name: 'compare', path: ({ doc }) => `/view/${doc}?compare=1-0` },
 ]
 
@@ -60,6 +60,15 @@ function openResponse(page: Page, word: Word) {
     .getByRole('link', { name: word('edit.sectionResponse') })
     .first()
     .click()
+}
+
+/** The marbled paper beside it would make the picture too large. */
+async function openPlainConsent(page: Page) {
+  await openConsent(page)
+  await page
+    .locator('header')
+    .first()
+    .evaluate((paper) => (paper.style.background = 'none'))
 }
 
 async function openImport(page: Page, word: Word) {
