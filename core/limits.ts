@@ -127,6 +127,8 @@ export const limits = {
   /** All texts of a language pack as JSON. */
   languagePack: 1_500_000,
   searchText: 300,
+  /** In plain words. */
+  question: 500,
   pageSize: 100,
 } as const
 

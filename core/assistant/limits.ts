@@ -4,8 +4,6 @@ export const assistantLimits = {
   answerTokens: 6000,
   answerTokensMin: 500,
   answerTokensMax: 20_000,
-  /** Characters of a question. */
-  question: 500,
   hits: 20,
   /** Docs that are read, or described, at once. */
   docs: 20,

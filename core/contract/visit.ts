@@ -8,7 +8,7 @@ import { GlobalTables } from './environment.ts'
 import { ComposePageId, ComposeUploadId, DocId, EnvironmentId, Flag, LinkKey, ModelId, UploadId } from './fields.ts'
 import { ModelView } from './model.ts'
 import { pageFields, pageSchema, SearchText } from './page.ts'
-import { SearchHit } from './search.ts'
+import { questionFields, SearchHit } from './search.ts'
 import { PublicationType, ShareStyle } from './share.ts'
 import { uploadCalls } from './upload.ts'
 
@@ -75,6 +75,12 @@ const commonCalls = <const K extends PublicationKind>(of: K) => ({
     access: visitor(of, 'id'),
     summary: 'Search the docs of a publication',
     input: fields({ id: LinkKey, q: SearchText, ...pageFields }),
+    output: pageSchema(Type.Object({ ...SearchHit.properties, ...nowhere })),
+  }),
+  answer: call('GET', `/${of}/search/question`, {
+    access: visitor(of, 'id'),
+    summary: 'Docs of a publication that answer a question in plain words, best match first',
+    input: fields({ id: LinkKey, ...questionFields }),
     output: pageSchema(Type.Object({ ...SearchHit.properties, ...nowhere })),
   }),
   upload: call('GET', `/${of}/upload/:key/:docId/:id/:file`, {

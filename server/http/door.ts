@@ -263,7 +263,7 @@ const WAITING = new Set(['/debug/oauth/token'])
 
 /** Reading is cheap, except for searching. Files have limits of their own. */
 const isCostly = ({ method, kind, path }: Call) =>
-  kind === 'json' && !WAITING.has(path) && (method === 'POST' || path.endsWith('/search'))
+  kind === 'json' && !WAITING.has(path) && (method === 'POST' || /\/search(\/question)?$/.test(path))
 
 /**
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The

@@ -832,6 +832,10 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /module/exportToken/add': { input: ofModule, allow: projectWriters },
   'POST /module/exportToken/refresh': { input: ofModule, allow: projectWriters },
 
+  'GET /search/question': {
+    input: (world) => ({ question: 'doc', limit: 5, ...ofSpace(world), ...ofProject(world), ...ofModule(world) }),
+    allow: projectMembers,
+  },
   'GET /search': {
     input: (world) => ({ q: 'doc', ...ofSpace(world), ...ofProject(world), ...firstPage }),
     allow: projectMembers,
@@ -969,6 +973,10 @@ export const accessTable: Record<string, AccessRow> = {
     input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
     allow: 'anyone',
   },
+  'GET /share/search/question': {
+    input: (world) => ({ ...ofLink(world), question: 'visited', limit: 5 }),
+    allow: 'anyone',
+  },
   'GET /share/search': { input: (world) => ({ ...ofLink(world), q: 'visited', ...firstPage }), allow: 'anyone' },
   'GET /share/upload/:key/:docId/:id/:file': {
     input: (world) => ({ key: world.visited.share, ...ofFile(world) }),
@@ -995,6 +1003,10 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'GET /show/environment': {
     input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /show/search/question': {
+    input: (world) => ({ ...ofShow(world), question: 'visited', limit: 5 }),
     allow: 'anyone',
   },
   'GET /show/search': { input: (world) => ({ ...ofShow(world), q: 'visited', ...firstPage }), allow: 'anyone' },

@@ -35,9 +35,9 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]']
  */
 async function checkHost(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Promise<void> {
   const { hostname } = new URL(publicUrl)
-  // No page can take over a literal address.
-  const literal = /^(\[[\da-f:.]+\]|[\d.]+)(:\d+)?$/i.exec(request.headers.host ?? '')?.[1] ?? ''
-  await hostHeaderValidation([...LOCAL, hostname, literal])(request, reply)
+  // No page can take over a literal address, nor a name without a dot, as proxies in front of us use.
+  const unclaimable = /^(\[[\da-f:.]+\]|[\d.]+|[a-z\d_-]+)(:\d+)?$/i.exec(request.headers.host ?? '')?.[1] ?? ''
+  await hostHeaderValidation([...LOCAL, hostname, unclaimable.toLowerCase()])(request, reply)
   if (!reply.sent) await originValidation(LOCAL.includes(hostname) ? [...LOCAL, hostname] : [hostname])(request, reply)
 }
 

@@ -264,6 +264,7 @@ describe('the endpoint', () => {
     const status = async (headers: Record<string, string>) => (await send(token, list, headers)).status
     expect(await status({ origin: 'https://evil.example' })).toBe(403)
     expect(await status({ host: 'rebound.example' })).toBe(403)
+    expect(await status({ host: 'endpaper:7700' })).toBe(200)
     expect(await status({ origin: t.services.config.publicUrl })).toBe(200)
   })
 

@@ -8,12 +8,12 @@ import { personSource } from './person-source.ts'
 import { visitorSource } from './visitor-source.ts'
 
 export interface FindInput {
-  q: string
+  question: string
   spaceId?: string | undefined
   projectId?: string | undefined
   moduleId?: string | undefined
-  pageIndex: number
-  pageSize: number
+  offset: number
+  limit: number
 }
 
 /** Where docs come from: what a person may read, or what a share or published project shows. */

@@ -9,7 +9,7 @@ import { partsOf, rememberingRun, type DocSource } from './doc-source.ts'
 export function personSource(ctx: AssistantCtx): DocSource {
   const run = rememberingRun(ctx)
   return {
-    find: (input) => run(searchCalls.search, input),
+    find: (input) => run(searchCalls.answer, input),
     read: async (docId) => {
       const view = await run(docCalls.viewDetail, { id: docId })
       const { projectId, moduleId, parentId } = view

@@ -7,12 +7,9 @@ type Visitor = Extract<Asker, { kind: 'visitor' }>
 /** The docs of a share or published project. */
 export function visitorSource({ run }: AssistantCtx, { of, key }: Visitor): DocSource {
   return {
-    find: async ({ q, pageIndex, pageSize }) => {
-      const asked = { id: key, q, pageIndex, pageSize }
-      const { list, total } = await (of === 'share'
-        ? run(shareVisitCalls.search, asked)
-        : run(showVisitCalls.search, asked))
-      return { list, total }
+    find: ({ question, offset, limit }) => {
+      const asked = { id: key, question, offset, limit }
+      return of === 'share' ? run(shareVisitCalls.answer, asked) : run(showVisitCalls.answer, asked)
     },
     read: async (docId) => {
       const view = await (of === 'share'

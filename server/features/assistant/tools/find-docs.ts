@@ -11,7 +11,6 @@ import { cursorAt, defineTool, fittingRows, positionOf } from './tool.ts'
 const NAME = 'find_docs'
 
 const Hit = Type.Object({
-  kind: Type.String({ description: 'doc, or module, project, model, dictionary with a fitting name' }),
   id: Type.String(),
   name: Type.String(),
   method: Type.String(),
@@ -35,7 +34,7 @@ export const findDocs = defineTool({
     {
       query: Type.String({
         minLength: 1,
-        maxLength: assistantLimits.question,
+        maxLength: limits.question,
         description: 'What to look for: words, a path, or a URL',
       }),
       spaceId: Type.Optional(spaceId),
@@ -49,28 +48,20 @@ export const findDocs = defineTool({
   ),
   output: Type.Object({ hits: Type.Array(Hit), total: Type.Integer(), nextCursor }),
   run: async (ctx, input) => {
-    const { query, limit: pageSize = 10, spaceId, projectId, moduleId } = input
-    const [page = 1, skipped = 0] = positionOf(NAME, input)
-    const q = Array.from(query).slice(0, limits.searchText).join('')
+    const { query: question, limit = 10, spaceId, projectId, moduleId } = input
+    const [offset = 0] = positionOf(NAME, input)
     const places = { ...(spaceId && { spaceId }), ...(projectId && { projectId }), ...(moduleId && { moduleId }) }
-    const { list, total } = await sourceOf(ctx).find({ q, ...places, pageIndex: page, pageSize })
-    const hits = fittingRows(docsFirst(list).slice(skipped).map(toHit), input)
-    const at = nextAt({ page, skipped: skipped + hits.length, listed: list.length, pageSize, total })
-    const next = at && cursorAt(NAME, input, at)
+    const { list, total } = await sourceOf(ctx).find({ question, ...places, offset, limit })
+    const hits = fittingRows(list.map(toHit), input)
+    const end = offset + hits.length
+    const next = end < total && hits.length > 0 ? cursorAt(NAME, input, [end]) : undefined
     return { text: hitsText(hits, total, next), data: { hits, total, ...(next && { nextCursor: next }) } }
   },
 })
 
-/** Projects, modules, models and dictionaries of the name come after what can be read. */
-const docsFirst = (list: readonly SearchHit[]): SearchHit[] => [
-  ...list.filter(({ kind }) => kind === 'doc'),
-  ...list.filter(({ kind }) => kind !== 'doc'),
-]
-
 type FoundHit = ReturnType<typeof toHit>
 
-const toHit = ({ kind, id, name, httpMethod, url, spaceName, projectName, moduleName, ...hit }: SearchHit) => ({
-  kind,
+const toHit = ({ id, name, httpMethod, url, spaceName, projectName, moduleName, ...hit }: SearchHit) => ({
   id,
   name,
   method: httpMethod,
@@ -82,25 +73,11 @@ const toHit = ({ kind, id, name, httpMethod, url, spaceName, projectName, module
   excerpt: plainText(hit.excerpt).slice(0, 300),
 })
 
-interface Progress {
-  page: number
-  skipped: number
-  listed: number
-  pageSize: number
-  total: number
-}
-
-/** The rest of this page, or the next one. */
-function nextAt({ page, skipped, listed, pageSize, total }: Progress): number[] | undefined {
-  if (skipped < listed) return [page, skipped]
-  return page * pageSize < total ? [page + 1, 0] : undefined
-}
-
 function hitsText(hits: readonly FoundHit[], total: number, next: string | undefined): string {
   if (hits.length === 0) return 'Nothing found. Try fewer or other words, a part of the path, or list_places.'
-  const lines = hits.map(({ kind, id, name, method, path, place, deprecated, excerpt }) =>
+  const lines = hits.map(({ id, name, method, path, place, deprecated, excerpt }) =>
     [
-      `- ${kind} ${id}: ${name}`,
+      `- ${id}: ${name}`,
       `${method} ${path}`.trim(),
       deprecated ? 'deprecated' : '',
       place,

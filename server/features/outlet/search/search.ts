@@ -14,7 +14,6 @@ interface Query {
   q: string
   spaceId?: number
   projectId?: number
-  moduleId?: number
   type?: DocType
   pageIndex: number
   pageSize: number
@@ -43,7 +42,6 @@ function readableModules(ctx: UserCtx, query: Query) {
   return readableProjects(ctx, query)
     .innerJoin('module', 'module.project_id', 'project.id')
     .where('module.deleted_at', 'is', null)
-    .$if(query.moduleId !== undefined, (some) => some.where('module.id', '=', query.moduleId ?? 0))
 }
 
 /** Live docs in the modules that the user can read. */

@@ -15,6 +15,7 @@ import {
   readVisiblePage,
   readVisitorGlobals,
   readVisitorModel,
+  findInPublication,
   searchPublication,
 } from './visitor-parts.ts'
 
@@ -29,6 +30,7 @@ export const shareVisitRoutes = routes(shareVisitCalls, {
   model: (ctx, input) => readVisitorModel(ctx, input),
   environment: (ctx, input) => readVisitorGlobals(ctx, input),
   search: (ctx, input) => searchPublication(ctx, input),
+  answer: (ctx, input) => findInPublication(ctx, input),
   upload: (ctx, input) => readUpload(ctx, input),
 })
 
@@ -47,6 +49,7 @@ export const showVisitRoutes = routes(showVisitCalls, {
   model: (ctx, input) => readVisitorModel(ctx, input),
   environment: (ctx, input) => readVisitorGlobals(ctx, input),
   search: (ctx, input) => searchPublication(ctx, input),
+  answer: (ctx, input) => findInPublication(ctx, input),
   upload: (ctx, input) => readUpload(ctx, input),
 })
 
