@@ -7,7 +7,7 @@ export const chapterAnchors = {
   roles: ['space', 'project', 'visibility', 'members'],
   account: ['profile', 'devices', 'tokens', 'look'],
   docs: ['types', 'create', 'sections', 'save', 'conflict', 'list', 'read'],
-  parameters: ['rows', 'columns', 'paste', 'rules', 'secret', 'keys'],
+  parameters: ['rows', 'columns', 'choices', 'paste', 'rules', 'secret', 'keys'],
   globals: ['environments', 'common', 'data', 'choose'],
   shared: ['models', 'dictionaries', 'codes', 'constants'],
   comments: ['write', 'resolve'],

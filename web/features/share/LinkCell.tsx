@@ -11,6 +11,7 @@ export function LinkCell({ share }: { share: ShareRow }) {
   const t = useT()
   const { url, title, remark, style, type } = share
   const name = shareName(share)
+  const shown = url.replace(/^https?:\/\//, '')
   return (
     <div className={styles.cell}>
       {(title !== '' || remark !== '') && (
@@ -21,8 +22,15 @@ export function LinkCell({ share }: { share: ShareRow }) {
         </div>
       )}
       <div className={styles.address}>
-        <a href={url} target="_blank" rel="noreferrer" aria-label={t('share.open', { name })} title={url}>
-          {url.replace(/^https?:\/\//, '')}
+        {/* Its name has what is seen, for those who speak to their computer. */}
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${shown}: ${t('share.open', { name })}`}
+          title={url}
+        >
+          {shown}
         </a>
         <CopyButton text={url} label={t('share.copyLink')} size={24} />
       </div>
