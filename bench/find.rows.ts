@@ -21,9 +21,12 @@ const ANSWERS = 10
 /** Whether docs are found by what people ask, beside a search in paths and the search for all words. */
 export const findRows: RowGroup = async (ground) => {
   const english = await readEnglish()
-  const spaceId = await importAll(ground, [...(english ?? []), ...readChinese()])
+  const space = await importAll(ground, [...(english ?? []), ...readChinese()])
+  // Only one process may use a data folder.
+  await ground.server.stop()
   const { ctx, close } = await openData({ DATA_DIR: ground.options.dataDir ?? '', ...ground.options.env })
   try {
+    const spaceId = ctx.services.ids.decode(space)
     const docs = await readDocs(ctx, spaceId)
     const languages = english ? ['en', 'zh'] : ['zh']
     const sets = { questions: 'questions.txt', 'held-out questions': 'questions-held-out.txt' }
@@ -37,6 +40,7 @@ export const findRows: RowGroup = async (ground) => {
     return rows
   } finally {
     await close()
+    await ground.restart({})
   }
 }
 
@@ -112,7 +116,7 @@ async function rowsOf(what: string, questions: Question[], ways: Way[]): Promise
     )
       .map(([label, language]) => `${label} ${percent(share(1, language))} / ${percent(share(3, language))}`)
       .join(', ')
-    rows.push({ what: `  ${name}`, figure: shares, ratio: isGoal ? `${(share(3) / GOAL).toFixed(2)} of the goal` : '' })
+    rows.push({ what: `  ${name}`, figure: shares, ratio: isGoal ? `${(GOAL / share(3)).toFixed(2)} of the goal` : '' })
     if (isGoal) rows.push(...costRows(asked))
   }
   return rows
@@ -138,8 +142,8 @@ function costRows(asked: { answers: Answers; ms: number }[]): BenchRow[] {
   ]
 }
 
-/** A space with a project for each description. Returns its key. */
-async function importAll(ground: Ground, files: ApiFile[]): Promise<number> {
+/** A space with a project for each description. */
+async function importAll(ground: Ground, files: ApiFile[]): Promise<string> {
   const { server, token } = ground
   const { get, post } = makeClient(server.url, token)
   const { data: self } = await get('/user/get')
@@ -151,10 +155,7 @@ async function importAll(ground: Ground, files: ApiFile[]): Promise<number> {
     const { state, report } = await untilDone(ground, jobId)
     if (state === 'failed') throw new Error(`The import of ${project} failed: ${JSON.stringify(report)}`)
   }
-  const { ctx, close } = await openData({ DATA_DIR: ground.options.dataDir ?? '', ...ground.options.env })
-  const spaceId = ctx.services.ids.decode(space.id)
-  await close()
-  return spaceId
+  return space.id
 }
 
 async function readDocs({ db }: UserCtx, spaceId: number): Promise<KnownDoc[]> {

@@ -147,6 +147,7 @@ test('the home page, the list of docs and long pages fit the day', async ({ page
     release()
     await expect(page.getByRole('heading', { name: 'My messages', level: 1 })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('/dashboard')
   })
 
   await test.step('home shows changes of others, recent docs and drafts', async () => {

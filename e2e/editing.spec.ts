@@ -98,8 +98,8 @@ test('choices and money of a row are edited in its drawer and read; leaving save
   await page.getByRole('button', { name: 'Expand Transfer' }).click()
   await expect(page.getByLabel('Name iban')).toBeVisible()
   await expect(page.getByLabel('Name number')).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: 'Required payment' })).toHaveCount(1)
-  await expect(page.getByRole('checkbox', { name: 'Required Transfer' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Required payment' })).toBeEnabled()
+  await expect(page.getByRole('checkbox', { name: 'Required Transfer' })).toBeDisabled()
 
   await page.getByLabel('Name amount').press('ControlOrMeta+Enter')
   const drawer = page.getByRole('dialog', { name: 'amount' })

@@ -44,7 +44,7 @@ const groups: Record<string, (page: ShotPage) => boolean> = {
 for (const [group, isIn] of Object.entries(groups)) {
   test(`pages ${group} have no serious accessibility violation, and fit a phone`, async ({ page }) => {
     // Every element of many pages is checked.
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     for (const shot of pages.filter(isIn)) {
       await test.step(shot.name, () => look(page, shot))
     }

@@ -45,6 +45,10 @@ for (const width of [1440, 375]) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 20, 20)')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // On paper it is the doc alone.
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await expect(page.getByRole('tree')).toBeHidden()
+    await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
     await context.close()
   })
 }

@@ -16,7 +16,7 @@ const PASSWORD = 'k7Pm2x'
 
 /** A module with two docs, one of them in the folder Orders. */
 async function newShop(api: Api) {
-  const { person, moduleId } = await newModule(api)
+  const { person, projectId, moduleId } = await newModule(api)
   const { id: folderId } = await person.calls.post('/doc/folder/add', { moduleId, name: 'Orders' })
   const orderId = await newDoc(person, {
     moduleId,
@@ -29,7 +29,7 @@ async function newShop(api: Api) {
     description: '<p>Creates an order for a partner.</p>',
   })
   const stockId = await newDoc(person, { moduleId, name: 'Read stock', url: '/stock', httpMethod: 'GET' })
-  return { person, moduleId, folderId, orderId, stockId }
+  return { person, projectId, moduleId, folderId, orderId, stockId }
 }
 
 type ShareInput = InputAt<'POST', '/doc/share/add'>
@@ -52,42 +52,67 @@ function watchSessionCalls(page: Page): string[] {
   return refused
 }
 
-test('a visitor opens an encrypted share with its password', async ({ page, api }) => {
-  const { person, moduleId, orderId } = await newShop(api)
-  const { key } = await addShare(person, { moduleId, type: 2, password: PASSWORD, style: 'plum' })
-  const refused = watchSessionCalls(page)
-  await page.goto(`/share/${key}`)
-  await expect(heading(page, 'Enter the password')).toBeVisible()
-  await expect(page.getByText('Partner APIs')).toBeVisible()
-  await expectAccessible(page)
+test('an encrypted share is made, sent, and opened with its password from a fresh profile', async ({
+  page,
+  context,
+  api,
+  enterAs,
+  otherPage,
+}) => {
+  test.slow()
+  const { person, projectId, orderId } = await newShop(api)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(person)
+  await page.goto(`/project/doc/${projectId}?id=ShareConfig`)
+  await page.getByRole('button', { name: 'New share' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New share' })
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Partner APIs')
+  await form.getByText('Whole application').click()
+  await form.getByRole('radio', { name: /^Encrypted/ }).click()
+  await form.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
+  await form.getByRole('radio', { name: 'Plum' }).click()
+  await form.getByRole('button', { name: 'Create share' }).click()
+  const ready = page.getByRole('dialog', { name: 'The share is ready' })
+  await expect(ready.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await ready.getByRole('button', { name: 'Copy link and password' }).click()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain(`Password: ${PASSWORD}`)
+  const address = /Link: (\S+)/.exec(text)?.[1] ?? ''
 
-  await password(page).focus()
-  await page.getByRole('button', { name: 'Theme' }).focus()
-  await expect(page.getByText('Can not empty')).toBeVisible()
-  await password(page).fill('not it')
-  await password(page).press('Enter')
-  await expect(page.getByText('The password is wrong.')).toBeVisible()
-  await expect(page.getByText('Create order')).toBeHidden()
+  const visitor = await otherPage()
+  const refused = watchSessionCalls(visitor)
+  await visitor.goto(address)
+  await expect(heading(visitor, 'Enter the password')).toBeVisible()
+  await expect(visitor.getByText('Partner APIs')).toBeVisible()
+  await expectAccessible(visitor)
 
-  await password(page).fill(` ${PASSWORD} `)
-  await password(page).press('Enter')
-  await expect(heading(page, 'Create order')).toBeVisible()
-  await expect(page).toHaveURL(`/share/${key}/${orderId}`)
-  await expect(page.getByText('Creates an order for a partner.')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-accent', 'plum')
-  await expectAccessible(page)
+  await password(visitor).focus()
+  await visitor.getByRole('button', { name: 'Theme' }).focus()
+  await expect(visitor.getByText('Can not empty')).toBeVisible()
+  await password(visitor).fill('not it')
+  await password(visitor).press('Enter')
+  await expect(visitor.getByText('The password is wrong.')).toBeVisible()
+  await expect(visitor.getByText('Create order')).toBeHidden()
 
-  await inTree(page, 'Read stock').click()
-  await expect(heading(page, 'Read stock')).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Open docs' })
+  await password(visitor).fill(` ${PASSWORD} `)
+  await password(visitor).press('Enter')
+  await expect(heading(visitor, 'Create order')).toBeVisible()
+  await expect(visitor).toHaveURL(`${address}/${orderId}`)
+  await expect(visitor.getByText('Creates an order for a partner.')).toBeVisible()
+  await expect(visitor.locator('html')).toHaveAttribute('data-accent', 'plum')
+  await expectAccessible(visitor)
+
+  await inTree(visitor, 'Read stock').click()
+  await expect(heading(visitor, 'Read stock')).toBeVisible()
+  const tabs = visitor.getByRole('navigation', { name: 'Open docs' })
   await expect(tabs.getByRole('link')).toHaveText([/Create order/, /Read stock/])
   await tabs.getByRole('button', { name: 'Close Read stock' }).click()
   await tabs.getByRole('button', { name: 'Close Create order' }).click()
-  await expect(page).toHaveURL(`/share/${key}`)
-  await expect(heading(page, 'What do you want to read?')).toBeVisible()
+  await expect(visitor).toHaveURL(address)
+  await expect(heading(visitor, 'What do you want to read?')).toBeVisible()
 
-  await page.goto(`/share/${key}/${orderId}`)
-  await expect(heading(page, 'Create order')).toBeVisible()
+  await visitor.goto(`${address}/${orderId}`)
+  await expect(heading(visitor, 'Create order')).toBeVisible()
   expect(refused).toEqual([])
 })
 

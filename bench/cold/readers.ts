@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FileServer } from './file-server.ts'
 import type { ColdPage } from './visit.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const FOLDER = 'node_modules/.cache/readers'
+const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/readers')
 const PACKAGES = ['swagger-ui-dist@5.35.0', 'redoc@2.5.0', '@scalar/api-reference@1.72.1']
 const INSTALL_MS = 300_000
 
@@ -68,22 +67,35 @@ export const readers: readonly Reader[] = [
   },
 ]
 
-/** Installs the readers beside the packages of the project. Returns why that was not possible. */
+/** Fetches the readers from npm. Their bundles need none of the packages that they depend on. Returns why that was not possible. */
 export async function installReaders(): Promise<string | undefined> {
   if (readers.every(({ script }) => existsSync(fileOf(script)))) return undefined
-  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps']
+  mkdirSync(FOLDER, { recursive: true })
   try {
-    await promisify(execFile)('npm', ['install', ...options, '--prefix', FOLDER, ...PACKAGES], {
-      cwd: ROOT,
-      timeout: INSTALL_MS,
-    })
+    const { stdout } = await runIn(FOLDER, 'npm', ['pack', '--json', ...PACKAGES])
+    for (const packed of JSON.parse(stdout) as Packed[]) await unpack(packed)
     return undefined
   } catch (error) {
     return `not installed: ${/npm error code (\w+)/.exec(String(error))?.[1] ?? 'no npm'}`
   }
 }
 
-const fileOf = (path: string) => join(ROOT, FOLDER, 'node_modules', path)
+/** What `npm pack` tells of a package. */
+interface Packed {
+  name: string
+  filename: string
+}
+
+async function unpack({ name, filename }: Packed): Promise<void> {
+  mkdirSync(join(FOLDER, name), { recursive: true })
+  await runIn(FOLDER, 'tar', ['-xzf', filename, '--strip-components', '1', '-C', name])
+  rmSync(join(FOLDER, filename))
+}
+
+const runIn = (cwd: string, command: string, args: string[]) =>
+  promisify(execFile)(command, args, { cwd, timeout: INSTALL_MS })
+
+const fileOf = (path: string) => join(FOLDER, path)
 
 /** Puts a reader on the file server, with the document that stands there at `spec`. */
 export async function addReader(

@@ -31,6 +31,8 @@ export interface Transfer {
 export interface Visit extends Transfer {
   /** From the start of the navigation. undefined: not within the limit. */
   ms: number | undefined
+  /** Until the server began to answer. */
+  firstByteMs: number
 }
 
 /** Nothing outside this machine is reached, so that no page waits for another server. */
@@ -44,7 +46,15 @@ const REST_MS = 10_000
 /** A page that has asked for nothing for so long has all it needs. */
 const QUIET_MS = 500
 
-const NOT_READABLE: Visit = { ms: undefined, html: 0, css: 0, scriptsBefore: 0, scriptsAfter: 0, data: 0 }
+const NOT_READABLE: Visit = {
+  ms: undefined,
+  firstByteMs: 0,
+  html: 0,
+  css: 0,
+  scriptsBefore: 0,
+  scriptsAfter: 0,
+  data: 0,
+}
 
 /**
  * Opens a page in a profile that has never seen it: a renderer process, a cache and compiled scripts of its own. Ends in any case: a
@@ -126,7 +136,16 @@ function watchMarks(marks: Mark[]): void {
 function readVisit(): Visit {
   const ms = performance.getEntriesByName('readable')[0]?.startTime ?? 0
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
-  const visit = { ms, html: navigation?.transferSize ?? 0, css: 0, scriptsBefore: 0, scriptsAfter: 0, data: 0 }
+  const { responseStart = 0, transferSize = 0 } = navigation ?? {}
+  const visit = {
+    ms,
+    firstByteMs: responseStart,
+    html: transferSize,
+    css: 0,
+    scriptsBefore: 0,
+    scriptsAfter: 0,
+    data: 0,
+  }
   for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
     const path = new URL(entry.name).pathname
     if (path.endsWith('.css')) visit.css += entry.transferSize

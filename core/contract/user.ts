@@ -127,7 +127,12 @@ export const userCalls = {
     access: signedIn,
     summary: 'The account of the caller',
     input: nothing,
-    output: Account,
+    output: Type.Object({
+      ...Account.properties,
+      /** Of the linked DingTalk account; "": none. */
+      dingdingUserId: Type.String(),
+      dingdingNick: Type.String(),
+    }),
   }),
   update: call('POST', '/user/update', {
     scope: 'none',

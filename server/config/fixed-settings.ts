@@ -39,7 +39,8 @@ function signInValues(config: Config): [SettingKey, Fixed][] {
   })
 }
 
-function envOf(key: SettingKey): string {
+/** The variable of the setting; "": none. */
+export function envOf(key: SettingKey): string {
   const { env = '' }: Setting = settings[key]
   return env
 }

@@ -143,8 +143,8 @@ function splitScripts(index: string): { still: string; scripts: Scripts } {
 }
 
 /**
- * Loads the app once the page is painted: browsers compile and run modules that arrive early before they paint. A tab in the background
- * paints nothing and does not wait.
+ * Loads the app once the page is painted: browsers compile and run modules that arrive early before they paint. The second frame begins
+ * when the first one is painted. A tab in the background paints nothing and does not wait.
  */
 const startScript = ({ preloads, entries }: Scripts) => `(() => {
   const { nonce } = document.currentScript
@@ -154,7 +154,7 @@ const startScript = ({ preloads, entries }: Scripts) => `(() => {
     for (const src of ${JSON.stringify(entries)}) add('script', { type: 'module', src })
   }
   if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
 })()`
 
 function headTags({ title, description, siteName, canonical, isIndexed }: PageHead): string {

@@ -1,9 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
-import { loadAllTexts, withAllTexts } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { untilLoaded } from '../lib/until-loaded.ts'
@@ -11,9 +10,7 @@ import { useIdle } from '../lib/use-idle.ts'
 import { queryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 
-const Overlays = lazy(async () => ({
-  default: (await untilLoaded(() => withAllTexts(() => import('./Overlays.tsx')))).Overlays,
-}))
+const Overlays = lazy(async () => ({ default: (await untilLoaded(() => import('./Overlays.tsx'))).Overlays }))
 const colorScheme = localStorageColorSchemeManager({ key: storageKey('theme') })
 
 interface ProvidersProps {
@@ -35,10 +32,6 @@ export function Providers({ client, nonce, children }: ProvidersProps) {
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   // A message that is shown earlier waits for it.
   const isIdle = useIdle()
-  useEffect(() => {
-    // Without a connection the texts that are missing stay so; the page can be read.
-    if (isIdle) loadAllTexts().catch(() => undefined)
-  }, [isIdle])
   return (
     <Providers client={queryClient} nonce={pageNonce}>
       <RouterProvider router={router} />

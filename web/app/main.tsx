@@ -11,6 +11,7 @@ import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
 import { firstTexts } from './guard.ts'
 import { nameEntry } from './name-entry.ts'
+import { printLight } from './print-light.ts'
 import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
@@ -19,6 +20,7 @@ import { stylesLoaded } from './styles-loaded.ts'
 import { KeptPlace, prepareTakeOver } from './take-over.tsx'
 
 shareNonce()
+printLight()
 connectLib()
 const hasArrived = readArrived()
 tellServer()

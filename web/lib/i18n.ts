@@ -33,7 +33,7 @@ function listen(tell: () => void): () => void {
   return () => void listeners.delete(tell)
 }
 
-/** Reading pages start with the texts that they show at once; `loadAllTexts` adds the others. */
+/** Reading pages start with the texts that they show at once; `withAllTexts` adds the others. */
 export type Extent = 'all' | 'reader' | 'visitor'
 
 const builtIn: Record<string, Record<Extent, () => Promise<Partial<Texts>>>> = {
@@ -111,7 +111,7 @@ async function findAdded(asked: string, pack: Promise<SavedTexts | undefined>): 
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PACK_PATIENCE_MS))
 
-export async function loadAllTexts(): Promise<void> {
+async function loadAllTexts(): Promise<void> {
   if (hasAllTexts) return
   await loadBuiltIn(currentLanguage(), 'all')
   hasAllTexts = true

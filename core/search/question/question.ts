@@ -9,6 +9,8 @@ export interface Term {
   forms: Form[]
   /** How much it counts, beside how rare it is. */
   weight: number
+  /** It only says what to do. */
+  isAction: boolean
 }
 
 /** A word or a phrase: stems of words, or a stretch of CJK text. */
@@ -86,12 +88,16 @@ function makeTerm({ key, isKnown }: Phrase): Term {
   const others = [...(related.get(key) ?? [])].map((other) =>
     makeForm(other, isCjk(other) === isCjk(key) ? SYNONYM : TRANSLATION),
   )
-  return { forms: [makeForm(key, 1), ...others], weight: weightOf(key, isKnown) }
+  const action = actions.get(key)
+  const isAction = action !== undefined && action !== 'write'
+  return {
+    forms: [makeForm(key, 1), ...others],
+    weight: isAction ? ACTION_WEIGHT : weightOf(key, isKnown),
+    isAction,
+  }
 }
 
 function weightOf(key: string, isKnown: boolean): number {
-  const action = actions.get(key)
-  if (action !== undefined && action !== 'write') return ACTION_WEIGHT
   if (!isCjk(key)) return 1
   if (key.length === 1) return isKnown ? KNOWN_CHARACTER_WEIGHT : CHARACTER_WEIGHT
   return isKnown ? 1 : PAIR_WEIGHT

@@ -21,7 +21,13 @@ export async function makeLinks(
   { module: moduleId, composeSpace: spaceId, doc }: Places,
 ): Promise<Links> {
   const share = { moduleId, isAll: 1 as const, title: 'Partner APIs' }
-  const open = await admin.post('/doc/share/add', { ...share, type: 1, remark: 'For partners', isShowDebug: 1 })
+  const open = await admin.post('/doc/share/add', {
+    ...share,
+    type: 1,
+    remark: 'For partners',
+    isShowDebug: 1,
+    isAllSelectedDebug: 1,
+  })
   const locked = await admin.post('/doc/share/add', { ...share, type: 2, password: 'grey heron', style: 'plum' })
   const disabled = await admin.post('/doc/share/add', { ...share, type: 1 })
   await admin.post('/doc/share/disable', { id: disabled.id })

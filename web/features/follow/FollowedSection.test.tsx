@@ -35,7 +35,7 @@ it('leads to followed docs, and says where they are and who changed them', async
   await show([doc])
   const link = document.querySelector('li a')
   expect(link?.getAttribute('href')).toBe('/view/abc')
-  expect(link?.textContent).toContain('Trade centre / Order service · Maya')
+  expect(link?.textContent).toContain('Trade centre › Order service · Maya')
   expect(named('All followed docs')?.getAttribute('href')).toBe('/user/subscribe/doc')
 })
 

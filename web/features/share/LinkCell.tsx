@@ -11,7 +11,7 @@ export function LinkCell({ share }: { share: ShareRow }) {
   const t = useT()
   const { url, title, remark, style, type } = share
   const name = shareName(share)
-  const shown = url.replace(/^https?:\/\//, '')
+  const address = url.replace(/^https?:\/\//, '')
   return (
     <div className={styles.cell}>
       {(title !== '' || remark !== '') && (
@@ -22,15 +22,15 @@ export function LinkCell({ share }: { share: ShareRow }) {
         </div>
       )}
       <div className={styles.address}>
-        {/* Its name has what is seen, for those who speak to their computer. */}
+        {/* Its name begins with what it shows, as those who speak to their browser say it. */}
         <a
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${shown}: ${t('share.open', { name })}`}
+          aria-label={`${address}. ${t('share.open', { name })}`}
           title={url}
         >
-          {shown}
+          {address}
         </a>
         <CopyButton text={url} label={t('share.copyLink')} size={24} />
       </div>

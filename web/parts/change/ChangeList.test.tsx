@@ -76,3 +76,9 @@ it('names the fields that decide the class, where others have a lesser one', asy
   await show(body(row('id', { type: 'string' })), body(row('id', { type: 'int', description: 'Key' }), row('page')))
   expect(texts('small').filter((text) => !text?.includes('change'))).toEqual(['Type'])
 })
+
+it('compares texts with several lines line by line', async () => {
+  await show({ ...start, description: 'One\nOld' }, { ...start, description: 'One\nNew' })
+  expect(texts('tr')).toEqual(['11One', '2−Old', '2+New'])
+  expect(texts('del, ins')).toEqual(['Old', 'New'])
+})

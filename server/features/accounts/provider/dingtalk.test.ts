@@ -175,7 +175,11 @@ describe('linking in the user centre', () => {
     })
     const other = new Browser()
     const session = await other.takeOver(await other.signIn(code))
-    expect((await t.get(session.data.token, '/user/get')).data.id).toBe(t.services.ids.encode(userId))
+    expect((await t.get(session.data.token, '/user/get')).data).toMatchObject({
+      id: t.services.ids.encode(userId),
+      dingdingUserId: expect.stringMatching(/./),
+      dingdingNick: `张${count}`,
+    })
 
     const provider = `dingtalk ${DINGTALK_APP.key}`
     expect((await browser.post('/user/identity/unbind', { provider })).code).toBe('100')

@@ -1,6 +1,7 @@
 import type { SettingChange } from '#core/contract/setting.ts'
 import { isSecretSetting, settings, type SettingKey } from '#core/settings/settings.ts'
 import { UserError } from '../../../base/errors.ts'
+import { envOf } from '../../../config/fixed-settings.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { auditAll } from '../audit/audit.ts'
 import { isSpoken } from '../system/read-packs.ts'
@@ -20,7 +21,7 @@ export async function listSettings({ db, services }: UserCtx, { keys }: { keys: 
       value: isSecret ? '' : value,
       initial: settings[key].initial,
       env: set?.env ?? '',
-      isKept: isSecret && (set !== undefined || (stored.get(key) ?? '') !== ''),
+      isKept: isSecret && (set ? set.env === envOf(key) : (stored.get(key) ?? '') !== ''),
     }
   })
   return { configs, outboundAllow: services.config.outboundAllow.map(({ text }) => text) }

@@ -186,6 +186,7 @@ it('what the environment configures wins, with its values and without its secret
     'oauth.checks-second-factor',
     'form-login.url',
     'oidc.issuer',
+    'oidc.client-secret',
   ]
   const keys = names.map((name) => `endpaper.${name}`).join()
   const { data } = await app.get(superAdmin.token, '/admin/setting/config/get', { keys })
@@ -194,11 +195,12 @@ it('what the environment configures wins, with its values and without its secret
     { value: 'plain', env: 'LDAP_TLS' },
     { value: '', env: 'LDAP_BIND_PASSWORD', isKept: true },
     { value: '', env: 'LDAP_URL' },
-    { value: '', env: 'OAUTH_CLIENT_SECRET' },
+    { value: '', env: 'OAUTH_CLIENT_SECRET', isKept: true },
     { value: 'true', env: 'OAUTH_CHECKS_SECOND_FACTOR' },
     { value: 'https://intranet.example/login', env: 'FORM_LOGIN_URL' },
     // There is one of the two.
     { value: '', env: 'OAUTH_AUTHORIZE_URL' },
+    { value: '', env: 'OAUTH_AUTHORIZE_URL', isKept: false },
   ])
   expect(JSON.stringify(data)).not.toMatch(/very secret one|hidden-key/)
   const refused = await set('oidc', sso(), app, superAdmin.token)

@@ -5,6 +5,7 @@ import { prepare } from '../../../db/prepared.ts'
 import { isWithinToken } from '../../../http/access-token.ts'
 import { SESSION_IDLE } from '../../../http/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { listIdentities } from './identity.queries.ts'
 import { deleteSession, deleteSessions, listSessions } from './session.queries.ts'
 import { getUser, updateUser, type UserRow } from './user.queries.ts'
 
@@ -28,12 +29,15 @@ function toAccount(row: UserRow) {
 }
 
 export async function getOwnAccount({ db, actor }: UserCtx) {
-  return toAccount(await getUser(db, actor.userId))
+  const identities = await listIdentities(db, actor.userId)
+  const dingTalk = identities.find(({ provider }) => provider.startsWith('dingtalk '))
+  const account = toAccount(await getUser(db, actor.userId))
+  return { ...account, dingdingUserId: dingTalk?.subject ?? '', dingdingNick: dingTalk?.name ?? '' }
 }
 
 /** The account, and the two session fields that the specification names. */
-export async function getOwnInfo(ctx: UserCtx) {
-  const account = await getOwnAccount(ctx)
+export async function getOwnInfo({ db, actor }: UserCtx) {
+  const account = toAccount(await getUser(db, actor.userId))
   return { ...account, name: account.nickname }
 }
 

@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { DocType } from '#core/doc/doc.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import { insertLinks } from './content-links.ts'
 import { toContent, type DocTableRow } from './doc-content.ts'
 import { recordDocEvents } from './doc-events.ts'
-import { insertRevisions } from './doc-revisions.ts'
+import { insertDeliveredRevisions } from './doc-revisions.ts'
 import { folderColumns } from './folders.ts'
 import { indexNewDocs, indexNewTexts, unindexDocs } from './search-index.ts'
 import type { StoredDoc } from './stored-doc.ts'
@@ -57,10 +58,7 @@ export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage:
     .execute()
   const ids = new Map(rows.map(({ id, kept_identity }) => [kept_identity, id]))
   const inserted = docs.map(({ identity, stored }) => ({ id: ids.get(identity) ?? 0, ...stored }))
-  await insertRevisions(
-    tx,
-    inserted.map(({ id, json }) => ({ id, revision: 1, json, source: 0 })),
-  )
+  await insertDeliveredRevisions(tx, inserted)
   await insertLinks(
     db,
     services.ids,
@@ -138,7 +136,7 @@ export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boole
 /** Makes the docs and folders of the stage visible. */
 export async function showStage({ db }: Ctx, stage: string): Promise<void> {
   const rows = await db.selectFrom('doc').select('id').where(isStagedBy(stage)).execute()
-  for (const some of chunks(rows, SHOWN_AT_ONCE)) {
+  for (const some of chunks(rows, dbEngine(db) === 'sqlite' ? SHOWN_AT_ONCE : AT_ONCE)) {
     await db
       .updateTable('doc')
       .set((eb) => ({ deleted_at: null, identity: eb.ref('kept_identity'), kept_identity: null, staged_by: '' }))
@@ -151,7 +149,7 @@ export async function showStage({ db }: Ctx, stage: string): Promise<void> {
   }
 }
 
-/** A longer statement would hold up readers. */
+/** On SQLite a longer statement would hold up readers. */
 const SHOWN_AT_ONCE = 100
 const AT_ONCE = 500
 

@@ -7,7 +7,7 @@ import type { DocTableRow } from './doc-content.ts'
 /** Rows per statement: SQLite limits the number of values, and large statements are slow to build. */
 export const ROWS_AT_ONCE = 25
 /** Each statement of PostgreSQL is a round trip. */
-const ROWS_ON_POSTGRES = 100
+const ROWS_ON_POSTGRES = 500
 
 /** For rows without long texts. */
 export const rowsAtOnce = (db: Db): number => (dbEngine(db) === 'postgres' ? ROWS_ON_POSTGRES : ROWS_AT_ONCE)

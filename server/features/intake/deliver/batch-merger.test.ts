@@ -86,7 +86,7 @@ const sendSmall: Send = (docs, change = {}) =>
 const sendLarge: Send = async (docs, change = {}) => {
   const path = await t.services.files.temporary.newPath()
   try {
-    return await deliverTo(there, spoolParts(writeSpool(path, docs)), change)
+    return await deliverTo(there, spoolParts(writeSpool(docs, { path, config: t.services.config })), change)
   } finally {
     await rm(path, { force: true })
   }

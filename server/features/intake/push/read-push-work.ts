@@ -30,9 +30,13 @@ async function orFault<Output>(method: () => string, read: () => Promise<Output>
 const toBytes = async (source: Uint8Array<ArrayBuffer> | string) =>
   typeof source === 'string' ? readFile(source) : source
 
-const spooled = ({ parts, docs }: PushedDocs, spoolPath: string) => ({ parts, spool: writeSpool(spoolPath, docs) })
+const spooled = ({ parts, docs }: PushedDocs, options: Parameters<typeof writeSpool>[1]) => ({
+  parts,
+  spool: writeSpool(docs, options),
+})
 
-export const readCallWork = implementTask(readCallTask, (_ctx, { source, spoolPath, type, fields, payloadLength }) => {
+export const readCallWork = implementTask(readCallTask, (ctx, { source, spoolPath, type, fields, payloadLength }) => {
+  const { config } = ctx.services
   let method = ''
   return orFault<CallOutput>(
     () => method,
@@ -46,15 +50,17 @@ export const readCallWork = implementTask(readCallTask, (_ctx, { source, spoolPa
         method: call.method,
         author: pushAuthor(call),
         payload: payloadLength === 0 ? '' : payloadText(all).slice(0, payloadLength),
-        read: pushed ? spooled(pushed, spoolPath) : call,
+        read: pushed ? spooled(pushed, { path: spoolPath, config }) : call,
       }
     },
   )
 })
 
-export const readPlainPushWork = implementTask(readPlainPushTask, (_ctx, { source, spoolPath, mode }) =>
-  orFault(
-    () => '',
-    async () => spooled(readPlainPush(await toBytes(source), mode), spoolPath),
-  ),
+export const readPlainPushWork = implementTask(
+  readPlainPushTask,
+  ({ services: { config } }, { source, spoolPath, mode }) =>
+    orFault(
+      () => '',
+      async () => spooled(readPlainPush(await toBytes(source), mode), { path: spoolPath, config }),
+    ),
 )

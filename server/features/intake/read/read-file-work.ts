@@ -8,11 +8,12 @@ import { writeSpool } from './spool.ts'
 
 export const readFileWork = implementTask(
   readFileTask,
-  async (_ctx, { source, kind, spoolPath }): Promise<ReadOutput> => {
+  async ({ services: { config } }, { source, kind, spoolPath }): Promise<ReadOutput> => {
     const bytes = typeof source === 'string' ? readFileSync(source) : source
     try {
       const { docs, ...head } = importText(decodeText(bytes), kind === undefined ? {} : { kind })
-      return { what: 'read', head: { ...head, docCount: docs.length }, spool: writeSpool(spoolPath, docs) }
+      const spool = writeSpool(docs, { path: spoolPath, config })
+      return { what: 'read', head: { ...head, docCount: docs.length }, spool }
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error
       return { what: 'fault', key: error.key, params: error.params }

@@ -20,8 +20,9 @@ function drafts(summaries: string[]): DocDraft[] {
   return importText(JSON.stringify({ openapi: '3.0.0', info: { title: 'A', version: '1' }, paths })).docs
 }
 
-async function spooled(docs: DocDraft[]): Promise<DocDraft[][]> {
-  const spool = writeSpool(join(folder, 'spool'), docs)
+async function spooled(docs: DocDraft[], url?: string): Promise<DocDraft[][]> {
+  const database = { dataDir: folder, poolSize: 1, url }
+  const spool = writeSpool(docs, { path: join(folder, 'spool'), config: { database } })
   try {
     const batches: DocDraft[][] = []
     for (const part of spoolParts(spool)) {
@@ -40,6 +41,7 @@ it('brings drafts over unchanged, in small batches', async () => {
   const batches = await spooled(docs)
   expect(batches.map(({ length }) => length)).toEqual([25, 25, 10])
   expect(batches.flat()).toEqual(docs)
+  expect(await spooled(docs, 'postgres://host/db')).toEqual([docs])
 })
 
 it('starts a new batch for a long doc', async () => {

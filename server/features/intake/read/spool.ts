@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
+import type { Config } from '../../../config/config.ts'
 import { writePieces } from '../../../files/write-pieces.ts'
 
 /**
@@ -26,17 +27,33 @@ export interface SpoolPart {
 /** Some docs of a delivery, in memory or in a spool. */
 export type DraftBatch = DocDraft[] | SpoolPart
 
-/** Maximum docs and characters per batch: other requests wait while a batch is stored. */
-const BATCH = { docs: 25, length: 250_000 }
+/**
+ * Maximum docs and characters per batch. Other requests wait while SQLite stores a batch. PostgreSQL stores it elsewhere, and each
+ * statement is a round trip.
+ */
+const BATCHES = {
+  sqlite: { docs: 25, length: 250_000 },
+  postgres: { docs: 100, length: 500_000 },
+} as const
+
+interface SpoolOptions {
+  path: string
+  config: Pick<Config, 'database'>
+}
 
 /** Writes drafts to a new file; for use in threads. */
-export function writeSpool(path: string, docs: Iterable<DocDraft>): Spool {
+export function writeSpool(docs: Iterable<DocDraft>, { path, config }: SpoolOptions): Spool {
   const counts: number[] = []
-  return { path, sizes: writePieces(path, batches(docs, counts)), counts }
+  const most = BATCHES[config.database.url === undefined ? 'sqlite' : 'postgres']
+  return { path, sizes: writePieces(path, batches(docs, most, counts)), counts }
 }
 
 /** Each batch as JSON: as many docs as fit, at least one. Their numbers are added to `counts`. */
-function* batches(docs: Iterable<DocDraft>, counts: number[]): Generator<Buffer> {
+function* batches(
+  docs: Iterable<DocDraft>,
+  most: { docs: number; length: number },
+  counts: number[],
+): Generator<Buffer> {
   const toPiece = (texts: string[]) => {
     counts.push(texts.length)
     return Buffer.from(`[${texts.join()}]`)
@@ -45,7 +62,7 @@ function* batches(docs: Iterable<DocDraft>, counts: number[]): Generator<Buffer>
   let length = 0
   for (const doc of docs) {
     const text = JSON.stringify(doc)
-    if (batch.length > 0 && (batch.length >= BATCH.docs || length + text.length > BATCH.length)) {
+    if (batch.length > 0 && (batch.length >= most.docs || length + text.length > most.length)) {
       yield toPiece(batch)
       batch = []
       length = 0

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { indexWords } from '#core/search/question/index-words.ts'
+import { indexWords, wholeWords } from '#core/search/question/index-words.ts'
 import { readQuestion, type Question, type Term } from '#core/search/question/question.ts'
 import {
   chooseCandidates,
@@ -15,15 +15,16 @@ import { postgresMatchAny, sqliteMatchAny, type SearchColumns } from '../../cont
 import { readable, type HitFilter } from './find-hits.ts'
 
 /** A word that this many docs have tells little. The list of its docs is not used: it would hold some of them and not others. */
-const MAX_LIST = 1000
+const MAX_LIST = 600
 /** Docs that are compared in detail. */
 const MAX_CANDIDATES = 120
 /** Longer contents are not read for their description. */
 const MAX_CONTENT = 200_000
 const MAX_DESCRIPTION = 200
-/** Words that are in too many docs, and how many docs that have several of them are compared. */
-const MAX_COMMON = 4
-const MAX_NEWEST = 50
+/** Words that are in too many docs, how many docs that have several of them are compared, and how many are enough. */
+const MAX_COMMON = 3
+const MAX_NEWEST = 40
+const ENOUGH = 5
 
 const title: SearchColumns = { columns: 'name url', weights: 'AB' }
 const rest: SearchColumns = { columns: 'params body', weights: 'CD' }
@@ -97,30 +98,37 @@ async function readInside(db: Db, filter: HitFilter): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function listsOf({ forms }: Term, term: number): List[] {
-  const [own = [], ...others] = forms.map(indexWords)
-  return [
-    { term, name: 'title', forms: [own], where: title },
-    { term, name: 'rest', forms: [own], where: rest },
-    ...(others.length > 0 ? [{ term, name: 'related' as const, forms: others, where: title }] : []),
-  ]
+/** Words that only name an action are in too many docs to be looked up in texts or by other words. */
+function listsOf({ forms: [own, ...others], isAction }: Term, term: number): List[] {
+  if (own === undefined) return []
+  const lists: List[] = [{ term, name: 'title', forms: [indexWords(own)], where: title }]
+  if (isAction) return lists
+  lists.push({ term, name: 'rest', forms: [wholeWords(own)], where: rest })
+  if (others.length > 0) lists.push({ term, name: 'related', forms: others.map(indexWords), where: title })
+  return lists
 }
 
-/** Newest docs whose names or URLs have all words that are in too many docs, or two of them. */
+/** Newest docs whose names or URLs have all words that are in too many docs, else two of them that stand side by side. */
 async function findCommon(db: Db, { terms }: Question, { hits, filter }: { hits: TermHits[]; filter: HitFilter }) {
-  const common = terms.flatMap(({ forms: [own] }, index) =>
-    own && (hits[index]?.title.count ?? 0) >= MAX_LIST ? [indexWords(own)] : [],
+  const common = terms.flatMap(({ forms: [own], isAction }, index) =>
+    own && !isAction && (hits[index]?.title.count ?? 0) >= MAX_LIST ? [wholeWords(own)] : [],
   )
-  const asked = common.slice(0, MAX_COMMON)
-  const pairs = asked.flatMap((one, index) => asked.slice(index + 1).map((other) => [...one, ...other]))
-  const found: number[] = []
-  for (const words of [common.flat(), ...(common.length > 2 ? pairs : [])]) {
-    if (words.length === 0) continue
-    const { rows } = await sql<{ id: number }>`
-      ${matching(db, { forms: [words], where: title }, filter)} order by doc.id desc limit ${MAX_NEWEST}`.execute(db)
-    found.push(...rows.map(({ id }) => id))
+  if (common.length === 0) return []
+  const all = await findNewest(db, common.slice(0, MAX_COMMON).flat(), filter)
+  if (all.length >= ENOUGH || common.length < 3) return all
+  const found = all
+  for (const [index, words] of common.slice(1, MAX_COMMON).entries()) {
+    found.push(...(await findNewest(db, [...(common[index] ?? []), ...words], filter)))
   }
   return found
+}
+
+async function findNewest(db: Db, words: QueryToken[][], filter: HitFilter): Promise<number[]> {
+  // The orders that the indexes have.
+  const newest = dbEngine(db) === 'sqlite' ? sql`doc_search.rowid` : sql`doc_search.doc_id`
+  const { rows } = await sql<{ id: number }>`
+    ${matching(db, { forms: [words], where: title }, filter)} order by ${newest} desc limit ${MAX_NEWEST}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 function matching(db: Db, { forms, where }: Wanted, filter: HitFilter): RawBuilder<unknown> {

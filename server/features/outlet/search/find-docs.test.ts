@@ -79,8 +79,10 @@ describe('a question', () => {
 
   it('with words that are in very many docs still finds those that have several of them', async () => {
     await addMany()
-    await save('GET /crates/last Last label of a crate')
-    expect(await found('crate label')).toContain('GET /crates/last')
+    await save('GET /labels List labels')
+    const answers = await found('crate label')
+    expect(answers).toHaveLength(20)
+    expect(answers.filter((answer) => !answer.startsWith('GET /crates/'))).toEqual([])
   })
 })
 
@@ -88,7 +90,7 @@ describe('a question', () => {
 async function addMany() {
   const ctx = makeUserCtx(t, people.projectAdmin.userId)
   await transact(ctx, async (tx) => {
-    for (let number = 1; number <= 1001; number++) {
+    for (let number = 1; number <= 600; number++) {
       const content = {
         ...newDocContent(number),
         httpMethod: 'GET',

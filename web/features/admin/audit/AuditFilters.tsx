@@ -23,7 +23,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
     <Group gap={8} mb={12}>
       <Select
         flex="1 1 150px"
-        maw={180}
+        maw={{ base: '100%', xs: 180 }}
         aria-label={t('audit.range')}
         allowDeselect={false}
         data={rangeChoices}
@@ -32,7 +32,7 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
       />
       <Select
         flex="1 1 200px"
-        maw={240}
+        maw={{ base: '100%', xs: 240 }}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
         {...pickOne}

@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, PasswordInput, Select, Switch } from '@ma
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readNames } from '#core/settings/checks.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import type { Setting } from '#core/settings/setting.ts'
 import { settings, type SettingKey } from '#core/settings/settings.ts'
 import { paramTypes } from '#core/rows/param.ts'
@@ -129,7 +130,7 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
         <PasswordInput
           {...field}
           autoComplete="new-password"
-          placeholder={isKept ? t('setting.secretKept') : ''}
+          placeholder={keptText(t, { isKept, isFixed: field.disabled })}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
         />
@@ -172,6 +173,9 @@ function Control({ name, value, write, field, isKept }: ControlProps) {
       )
   }
 }
+
+const keptText = (t: Translate, { isKept, isFixed }: { isKept: boolean; isFixed: boolean }) =>
+  isKept ? t(isFixed ? 'signin.secretSet' : 'setting.secretKept') : ''
 
 const examples: Partial<Record<SettingKey, string>> = signInExamples
 const exampleOf = (name: SettingKey) => examples[name] ?? ''

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { Page, PageHead } from '../../../ui/Page.tsx'
 import { settingSections } from './sections.tsx'
@@ -13,11 +14,12 @@ export function SystemSettingsPage() {
   const [search] = useSearchParams()
   const tab = search.get('tab') ?? ''
   const current = settingSections.find(({ id }) => id === tab) ?? settingSections[0]
+  const tabs = useCurrentInView(current?.id)
   return (
     <Page>
       <PageHead help="settings" title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
       <div className={styles.layout}>
-        <nav className={styles.tabs} aria-label={t('admin.settingsTitle')}>
+        <nav ref={tabs} className={styles.tabs} aria-label={t('admin.settingsTitle')}>
           {settingSections.map(({ id, label, keys }) => (
             <Link key={id} to={`/admin/setting?tab=${id}`} aria-current={id === current?.id ? 'page' : undefined}>
               {t(label)}
@@ -34,4 +36,14 @@ export function SystemSettingsPage() {
       </div>
     </Page>
   )
+}
+
+/** On phones the tabs are in one line, which scrolls to the one that is open. */
+function useCurrentInView(id: string | undefined) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[href$="=${id}"]`)
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 2
+  }, [id])
+  return list
 }
