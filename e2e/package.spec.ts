@@ -98,11 +98,11 @@ async function expectThreads(
     httpStatus: 200,
     delayMills: 0,
     responseHeaders: [],
-    resultType: 1,
+    resultType: 1 as const,
     responseBody: '',
     mockScript: "return { name: Mock.mock('@name'), year: moment('2020-01-01').year() }",
-    isSeeded: 0,
-  } as const
+    isSeeded: 0 as const,
+  }
   // A script may work for 300 ms, which it can exceed on a busy machine.
   await expect(async () => {
     const answer = await calls.post('/doc/mock/run', run)

@@ -11,7 +11,7 @@ export const MIGRATED = 'migrated'
 
 /** Applies all migrations to the database at `url`, which nobody else may have open. */
 export async function migratePostgres(url: string): Promise<void> {
-  const database = openDatabase((await readConfig({ DATABASE_URL: url })).database)
+  const database = openDatabase(readConfig({ DATABASE_URL: url }).database)
   await migrate(database)
   await database.close()
 }
@@ -29,7 +29,7 @@ export async function copyMigrated(dataDir: string): Promise<void> {
 async function makeSource(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'endpaper-migrated-'))
   atEnd(() => rmSync(dir, { recursive: true, force: true }))
-  const database = openDatabase((await readConfig({ DATA_DIR: dir })).database)
+  const database = openDatabase(readConfig({ DATA_DIR: dir }).database)
   await migrate(database)
   await database.close()
   return sqliteFile(dir)

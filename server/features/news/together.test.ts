@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { News } from '../../context/ctx.ts'
 import { startWebhookGround, type WebhookGround } from '../../testing/webhook-ground.ts'
 
 let g: WebhookGround
@@ -24,9 +23,9 @@ async function countRows(): Promise<Record<string, number>> {
 
 /** Everything is written, and then the transaction fails. */
 function failAfterAll() {
-  const whole: News['contentChanged'] = g.t.services.news.contentChanged
+  const whole = { ...g.t.services.news }
   return vi.spyOn(g.t.services.news, 'contentChanged').mockImplementation(async (tx, changes) => {
-    await whole(tx, changes)
+    await whole.contentChanged(tx, changes)
     throw new Error('the power failed')
   })
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useEffect, useRef, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { can } from '#core/access/policy.ts'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { standingAt, usePermissions } from '../../data/user/permissions.ts'
@@ -38,14 +38,9 @@ export function ModuleTabs({ module }: { module: ModuleCard }) {
   const t = useT()
   const { open, current } = useTabs(module)
   const Content = contents[current.id]
-  const nav = useRef<HTMLElement>(null)
-  // On narrow screens the tabs are one long row.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current.id])
   return (
     <div className={styles.grid}>
-      <nav ref={nav} className={styles.tabs} aria-label={t('module.tabsOf', { name: module.name })}>
+      <nav className={styles.tabs} aria-label={t('module.tabsOf', { name: module.name })}>
         {open.map((tab) => (
           <TabLink key={tab.id} tab={tab} isCurrent={tab === current} />
         ))}
