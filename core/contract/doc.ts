@@ -411,6 +411,12 @@ export const docCalls = {
     input: fields({ docId: DocId }),
     output: Type.Object({ id: ModuleId, projectId: ProjectId, name: Type.String(), type: Type.Integer() }),
   }),
+  place: call('GET', '/doc/place', {
+    access: may('project.read', 'id'),
+    summary: 'The names of the space, project, module and folders that a doc is in, from the outside to the inside',
+    input: OneDoc,
+    output: Type.Object({ path: Type.Array(Type.String()) }),
+  }),
   docProps: call('GET', '/prop/getDocProps', {
     access: may('project.read', 'id'),
     summary: 'The Dubbo properties of a doc, or of the docs in a folder',

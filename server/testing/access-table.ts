@@ -499,6 +499,7 @@ export const accessTable: Record<string, AccessRow> = {
     input: (world) => ({ ...ofProject(world), since: 0, pageIndex: 1, pageSize: 10 }),
     allow: projectMembers,
   },
+  'GET /doc/place': { input: ofDoc, allow: projectMembers },
   'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
   'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
   'GET /doc/snapshot/docinfo': {

@@ -7,6 +7,7 @@ import type { TokenScope } from '#core/contract/call.ts'
 export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /user/login': 'none',
   'GET /doc/changelog/since': 'read',
+  'GET /doc/place': 'read',
   'POST /system/oauth/token/get': 'none',
   'POST /user/login/code': 'none',
   'POST /user/login/enrol': 'none',

@@ -1,6 +1,7 @@
 import { docCalls } from '#core/contract/doc.ts'
 import { routes } from '../../../http/door.ts'
 import { listDocs, listFolders } from '../store/doc.queries.ts'
+import { readPlace } from './doc-place.ts'
 import { listChanged } from './list-changed.ts'
 import { updateDocs, updateOrder, updateVersion } from './change-docs.ts'
 import { copyDocs } from '../store/copy-docs.ts'
@@ -22,6 +23,7 @@ export const docRoutes = routes(docCalls, {
   delete: (ctx, { id }) => deleteDocs(ctx, { ids: [id] }),
   deleteMany: (ctx, input) => deleteDocs(ctx, input),
   updateMany: (ctx, input) => updateDocs(ctx, input),
+  place: ({ db }, { id }) => readPlace(db, id),
   listFolders: ({ db }, { moduleId }) => listFolders(db, moduleId),
   addFolder: (ctx, input) => addFolder(ctx, input),
   updateFolder: (ctx, input) => updateFolder(ctx, input),
