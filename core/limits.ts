@@ -11,6 +11,14 @@ export const limits = {
   /** Access tokens of one person. */
   tokens: 50,
   tokenDays: 366,
+  /** Connected assistants of one person. */
+  assistants: 50,
+  assistantName: 100,
+  /** Programs that are registered, so that people can connect them. */
+  oauthClients: 2000,
+  redirectUris: 10,
+  redirectUri: 500,
+  oauthState: 2000,
   passwordMin: 8,
   passwordMax: 128,
   /** Created by one person. */

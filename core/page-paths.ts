@@ -36,6 +36,7 @@ export const pagePaths = [
   '/user/subscribe/doc',
   '/user/message',
   '/user/token',
+  '/user/assistant',
   '/user/systemSetting',
   '/admin/users',
   '/admin/docs',
@@ -46,6 +47,7 @@ export const pagePaths = [
   '/openapi',
   '/help/:chapter?',
   '/debug/oauth',
+  '/oauth/authorize',
   '/404',
 ]
 

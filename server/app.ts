@@ -8,6 +8,8 @@ import type { Translate } from '#core/i18n/translator.ts'
 import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
+import { assistantRoutes } from './features/accounts/assistant/assistant.routes.ts'
+import { serveOauth } from './features/accounts/assistant/serve-oauth.ts'
 import { serveAssistants } from './features/assistant/serve-assistants.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { auditRoutes } from './features/admin/audit-log/audit.routes.ts'
@@ -103,6 +105,7 @@ const allRoutes: Route[] = [
   ...providerRoutes,
   ...twoFactorRoutes,
   ...tokenRoutes,
+  ...assistantRoutes,
   ...savedCallRoutes,
   ...commentRoutes,
   ...systemRoutes,
@@ -244,6 +247,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
+  serveOauth(app, { db, services })
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
   servePublications(app, { db, services })

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { tokenScopes } from '#core/contract/call.ts'
 import { settings, type SettingKey } from '#core/settings/settings.ts'
 import type { Vault } from './base/vault.ts'
 import type { Config, SmtpConfig } from './config/config.ts'
 import { fixedSettings } from './config/fixed-settings.ts'
 import { usableSignIn } from './config/stored-sign-in.ts'
-import type { Instance, LiveSettings } from './context/live-settings.ts'
+import type { AssistantRules, Instance, LiveSettings } from './context/live-settings.ts'
 import type { Db } from './db/open.ts'
 import { makePackReader } from './features/accounts/system/read-packs.ts'
 import { openSecrets } from './features/accounts/setting/secrets.ts'
@@ -36,6 +37,7 @@ export async function makeLiveSettings({ db, config, vault, log, onChange }: Par
       defaultLang: read('endpaper.default-lang'),
       smtp: config.smtp ?? smtpOf(read),
       s3: config.s3 ? { bucket: config.s3, isUsed: true } : s3Of(read),
+      assistants: assistantsOf(read),
       signIn: usableSignIn(config, read),
     }
   }
@@ -78,6 +80,14 @@ export async function makeLiveSettings({ db, config, vault, log, onChange }: Par
 /** Packs are large, and the reader returns the same ones until they change. */
 const isSame = ({ packs, ...values }: Instance, { packs: otherPacks, ...others }: Instance) =>
   packs === otherPacks && JSON.stringify(values) === JSON.stringify(others)
+
+function assistantsOf(read: Read): AssistantRules {
+  const allowed = read('endpaper.assistant.scopes').split(',')
+  return {
+    isOn: read('endpaper.assistant.enable') === 'true',
+    scopes: tokenScopes.filter((scope) => allowed.includes(scope)),
+  }
+}
 
 function smtpOf(read: Read): SmtpConfig | undefined {
   const host = read('endpaper.smtp.host')

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Action } from '../access/policy.ts'
+import type { TokenScope } from '../access/token-scopes.ts'
 
 /** The kinds of objects that an id can refer to. The server knows for each kind how to find the place it belongs to. */
 export type IdKind =
@@ -142,9 +143,7 @@ export function beforePassword(of: PublicationKind, field: string): Access<'visi
 
 export type Method = 'GET' | 'POST'
 
-/** What an access token of one's own can be allowed to do. */
-export const tokenScopes = ['read', 'try', 'write'] as const
-export type TokenScope = (typeof tokenScopes)[number]
+export { tokenScopes, type TokenScope } from '../access/token-scopes.ts'
 
 export interface Call<
   M extends Method = Method,

@@ -4,6 +4,7 @@ import { adminDocCalls } from './admin-doc.ts'
 import { adminUserCalls } from './admin-user.ts'
 import { auditCalls } from './audit.ts'
 import { adminSignInCalls } from './admin-sign-in.ts'
+import { assistantCalls } from './assistant.ts'
 import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
@@ -55,6 +56,7 @@ export const calls = {
   adminSignIn: adminSignInCalls,
   twoFactor: twoFactorCalls,
   token: tokenCalls,
+  assistant: assistantCalls,
   system: systemCalls,
   space: spaceCalls,
   project: projectCalls,

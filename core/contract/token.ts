@@ -50,7 +50,7 @@ export const tokenCalls = {
     scope: 'none',
     worksOnFullDisk: true,
     access: may('token.end', 'id'),
-    summary: 'End an access token of the caller',
+    summary: 'End an access token of the caller, or disconnect an assistant',
     input: fields({ id: AccessTokenId }),
     output: done,
   }),

@@ -10,6 +10,7 @@ import comment from './en/comment.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
+import connect from './en/connect.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
 import dictionary from './en/dictionary.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export const en = {
   common,
   compose,
   conflict,
+  connect,
   constant,
   dictionary,
   doc,

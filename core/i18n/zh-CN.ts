@@ -10,6 +10,7 @@ import comment from './zh-CN/comment.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
+import connect from './zh-CN/connect.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
 import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
@@ -82,6 +83,7 @@ export const zhCN: Texts = {
   common,
   compose,
   conflict,
+  connect,
   constant,
   dictionary,
   doc,

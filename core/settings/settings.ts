@@ -1,3 +1,4 @@
+import { tokenScopes } from '../access/token-scopes.ts'
 import { builtInLanguages, fallbackLanguage } from '../i18n/languages.ts'
 import { initOrder, limits } from '../limits.ts'
 import { paramTypes } from '../rows/param.ts'
@@ -151,6 +152,17 @@ export const settings = {
   },
   'endpaper.debug.scripts': { type: flag, initial: 'true', means: 'Whether scripts of the debug page run.' },
   'endpaper.mock.scripts': { type: flag, initial: 'true', means: 'Whether mocks may run scripts.' },
+  'endpaper.assistant.enable': {
+    type: flag,
+    initial: 'true',
+    means:
+      'Whether coding assistants can connect: the addresses `/mcp` of the instance, shares and published projects.',
+  },
+  'endpaper.assistant.scopes': {
+    type: someOf(tokenScopes),
+    initial: tokenScopes.join(),
+    means: 'What connected assistants may do at most, whatever their people allowed.',
+  },
   'endpaper.webhook.dingtalk-template': {
     type: template,
     initial: '',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import type { Caller } from './api.ts'
+import { newConsentPath } from './consent-path.ts'
 
 /** Each of them sets the mark `pwned` if a browser runs it. */
 const payloads = [
@@ -60,6 +61,8 @@ export async function storeHostileTexts(place: HostilePlace): Promise<string[]> 
     '/dashboard',
     '/user',
     '/user/subscribe/doc',
+    // Anybody can register an assistant.
+    await newConsentPath(place.url, NAME),
   ]
 }
 

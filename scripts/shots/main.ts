@@ -32,7 +32,7 @@ const looks: Look[] = sizes.flatMap((viewport) =>
 /** Only pages whose name contains the given word, if any: `npm run shots -- login`. */
 const wanted = pages.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 
-/** Pictures that are part of the product: `npm run shots -- manual`. */
+/** Pictures that are part of the product: `npm run shots -- manual`, or some of them: `npm run shots -- manual debug`. */
 const isForManual = process.argv[2] === 'manual'
 
 const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
@@ -47,7 +47,7 @@ try {
 }
 
 async function takeForManual(): Promise<string> {
-  return `${await takeManualPictures(browser, world)} pictures in web/assets/manual/\n`
+  return `${await takeManualPictures(browser, world, process.argv[3])} pictures in web/assets/manual/\n`
 }
 
 async function takePages(): Promise<string> {

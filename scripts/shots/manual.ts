@@ -8,6 +8,7 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import { pictureSize } from '#core/manual/pictures.ts'
 import { createCaller } from '../../e2e/testing/api.ts'
 import { storageKey } from '../../web/lib/storage.ts'
+import { openConsent } from '../../e2e/testing/every-page/open-consent.ts'
 import type { World } from '../../e2e/testing/every-page/world.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/assets/manual')
@@ -44,6 +45,8 @@ const pictures: ManualPicture[] = [
     path: openTab('ShareConfig', ''),
     act: (page, word) => button(page, word('share.new')).first().click(),
   },
+  { name: 'assistants', path: () => '/user/assistant' },
+  { name: 'consent', path: () => '/user/assistant', act: openPlainConsent },
   { name: 'compare', path: ({ doc }) => `/view/${doc}?compare=1-0` },
 ]
 
@@ -59,6 +62,15 @@ function openResponse(page: Page, word: Word) {
     .click()
 }
 
+/** The marbled paper beside it would make the picture too large. */
+async function openPlainConsent(page: Page) {
+  await openConsent(page)
+  await page
+    .locator('header')
+    .first()
+    .evaluate((paper) => (paper.style.background = 'none'))
+}
+
 async function openImport(page: Page, word: Word) {
   await button(page, word('module.addMenu')).click()
   await page.getByRole('menuitem', { name: word('importing.open') }).click()
@@ -71,10 +83,11 @@ async function sendDirectly(page: Page, word: Word) {
   await page.getByText(word('result.checkTitle')).first().waitFor()
 }
 
-/** Takes the pictures of the manual in both languages, and stores them where the web app has them. */
-export async function takeManualPictures(browser: Browser, world: World): Promise<number> {
+/** Takes the pictures of the manual in both languages, and stores them where the web app has them. With a name: only those that have it. */
+export async function takeManualPictures(browser: Browser, world: World, name = ''): Promise<number> {
   const t = makeTranslator({ en, 'zh-CN': zhCN })
-  rmSync(FOLDER, { recursive: true, force: true })
+  const wanted = pictures.filter((picture) => picture.name.includes(name))
+  if (name === '') rmSync(FOLDER, { recursive: true, force: true })
   for (const language of ['en', 'zh-CN']) {
     mkdirSync(join(FOLDER, language), { recursive: true })
     const context = await browser.newContext({
@@ -85,7 +98,7 @@ export async function takeManualPictures(browser: Browser, world: World): Promis
     })
     const token = { key: storageKey('token'), token: world.tokens.admin }
     await context.addInitScript(({ key, token: text }) => localStorage.setItem(key, text), token)
-    for (const picture of pictures) {
+    for (const picture of wanted) {
       const word: Word = (key) => t(language)(key)
       const shoot = async () => take(await context.newPage(), picture, { world, word })
       const bytes = picture.needsAnswer ? await withMock(world, shoot) : await shoot()
@@ -94,7 +107,7 @@ export async function takeManualPictures(browser: Browser, world: World): Promis
     }
     await context.close()
   }
-  return pictures.length * 2
+  return wanted.length * 2
 }
 
 /** The debug page needs somebody who answers: an environment with the mocks of the application. */

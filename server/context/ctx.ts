@@ -181,6 +181,8 @@ export interface Actor {
 /** What an access token is limited to. */
 export interface ActorToken {
   id: number
+  /** Of an assistant that was connected by OAuth: valid for the assistants' endpoint only. */
+  isOfClient: boolean
   scopes: readonly string[]
   /** undefined: wherever its owner may go. */
   places: TokenPlaces | undefined

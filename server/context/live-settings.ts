@@ -1,8 +1,16 @@
+import type { TokenScope } from '#core/contract/call.ts'
 import type { LanguagePack } from '#core/i18n/pack.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
 import type { SmtpConfig } from '../config/config.ts'
 import type { SignInConfig } from '../config/sign-in.ts'
 import type { S3Choice } from '../files/file-store.ts'
+
+/** What coding assistants may do here. */
+export interface AssistantRules {
+  isOn: boolean
+  /** Scopes that nobody's assistant may exceed. */
+  scopes: readonly TokenScope[]
+}
 
 /** What the instance is set to: stored settings, and over them the environment variables. */
 export interface Instance {
@@ -13,6 +21,7 @@ export interface Instance {
   defaultLang: string
   smtp: SmtpConfig | undefined
   s3: S3Choice | undefined
+  assistants: AssistantRules
   signIn: SignInConfig
   /** Languages that super admins added or changed; disabled ones are missing. */
   packs: readonly LanguagePack[]

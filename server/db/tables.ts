@@ -27,6 +27,8 @@ export interface Tables {
   recovery_code: RecoveryCodeTable
   session: SessionTable
   access_token: AccessTokenTable
+  oauth_client: OauthClientTable
+  oauth_code: OauthCodeTable
   saved_call: SavedCallTable
   doc_comment: DocCommentTable
   doc_comment_mention: DocCommentMentionTable
@@ -214,6 +216,44 @@ export interface AccessTokenTable {
   /** 0: never used. */
   last_used_at: Millis
   last_address: string
+  /** Set for a connected assistant: the token works for assistants only, and is renewed. */
+  client_id: Generated<number | null>
+  /** Hash of the part of its refresh tokens that stays the same. */
+  refresh_key: Generated<string | null>
+  /** Hash of the newest refresh token. */
+  refresh_hash: Generated<string | null>
+  /** When the connection ends. 0: it is no connection. */
+  renewed_until: Generated<Millis>
+}
+
+/** A program that registered itself, so that people can connect it. */
+export interface OauthClientTable {
+  id: Generated<number>
+  client_key: string
+  /** What it calls itself. */
+  name: string
+  /** A list of texts as JSON. */
+  redirect_uris: string
+  created_at: Millis
+  last_used_at: Millis
+}
+
+/** An answer to a client that asked to be connected, until it is exchanged for tokens. */
+export interface OauthCodeTable {
+  code_hash: string
+  client_id: number
+  user_id: number
+  redirect_uri: string
+  challenge: string
+  /** As in `AccessTokenTable`. */
+  scopes: string
+  places: string
+  /** When the connection ends. */
+  ends_at: Millis
+  expires_at: Millis
+  is_used: Generated<Bit>
+  /** The token that it was exchanged for; 0: none. */
+  token_id: Generated<number>
 }
 
 export interface DocCommentTable {

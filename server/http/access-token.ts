@@ -24,6 +24,7 @@ const findRow = prepare((db, tokenHash: string) =>
     .innerJoin('user_account', 'user_account.id', 'access_token.user_id')
     .select([
       'access_token.id',
+      'access_token.client_id',
       'access_token.scopes',
       'access_token.places',
       'access_token.expires_at',
@@ -51,10 +52,22 @@ export async function findActorOfToken(
   return { sessionId: 0, userId, username, nickname, status, isSuperAdmin: is_super_admin === 1, token: toToken(row) }
 }
 
-function toToken({ id, scopes, places }: { id: number; scopes: string; places: string }): ActorToken {
+interface TokenRow {
+  id: number
+  client_id: number | null
+  scopes: string
+  places: string
+}
+
+function toToken({ id, client_id, scopes, places }: TokenRow): ActorToken {
   const { spaceIds, projectIds } = JSON.parse(places) as TokenPlaces
   const isEverywhere = spaceIds.length === 0 && projectIds.length === 0
-  return { id, scopes: scopes.split(','), places: isEverywhere ? undefined : { spaceIds, projectIds } }
+  return {
+    id,
+    isOfClient: client_id !== null,
+    scopes: scopes.split(','),
+    places: isEverywhere ? undefined : { spaceIds, projectIds },
+  }
 }
 
 /** A full disk must not keep programs from reading. */

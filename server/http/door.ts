@@ -313,6 +313,12 @@ function checkScope({ scopes }: ActorToken, scope: Call['scope']): void {
   if (!scopes.includes(scope)) throw new UserError('error.tokenScope', { scope })
 }
 
+/** Tokens of connected assistants are made for the assistants' endpoint, and for no call. */
+async function findActorOfOwnToken(...asking: Parameters<typeof findActorOfToken>): Promise<Actor | undefined> {
+  const actor = await findActorOfToken(...asking)
+  return actor?.token?.isOfClient ? undefined : actor
+}
+
 /** Authenticates by the token in the header; for files also by the ticket in the cookie. */
 function findCaller(
   { headers, ip }: FastifyRequest,
@@ -322,7 +328,7 @@ function findCaller(
   const token = readToken(headers)
   const sessionId = byTicket && token === undefined ? ticketSession(services.vault, 'files', headers) : undefined
   const now = services.now()
-  if (token !== undefined && isAccessToken(token)) return findActorOfToken(db, token, { now, address: ip })
+  if (token !== undefined && isAccessToken(token)) return findActorOfOwnToken(db, token, { now, address: ip })
   return sessionId === undefined ? findActor(db, token, { now, isPassive }) : findActorOfSession(db, sessionId, now)
 }
 

@@ -170,6 +170,18 @@ export const accessTable: Record<string, AccessRow> = {
     }),
     allow: projectMembers,
   },
+  'GET /user/assistant/list': { input: none, allow: everyUser },
+  'GET /user/assistant/request': { input: () => ({ client_id: 'unknown' }), allow: everyUser },
+  'POST /user/assistant/allow': {
+    input: ({ space, project }) => ({
+      request: { client_id: 'unknown' },
+      scopes: ['read'],
+      places: { spaceIds: [space], projectIds: [project] },
+      endsAt: 1,
+    }),
+    allow: projectMembers,
+    answer: '100',
+  },
   'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
   // Without `Accept: text/event-stream` it answers an envelope.

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { ASSISTANTS_PATH } from '../data/assistant/assistant-paths.ts'
 import { TOKENS_PATH } from '../data/token/token-paths.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { page, titled } from './page-route.ts'
@@ -40,6 +41,11 @@ export const pages: RouteObject[] = [
         path: '/successLogin',
         handle: titled('sign.loginTitle'),
         lazy: page(() => import('../features/user/SuccessLoginPage.tsx'), 'SuccessLoginPage'),
+      },
+      {
+        path: '/oauth/authorize',
+        handle: titled('connect.consentPage'),
+        lazy: page(() => import('../features/assistant/ConsentPage.tsx'), 'ConsentPage'),
       },
     ],
   },
@@ -200,6 +206,11 @@ export const pages: RouteObject[] = [
         path: TOKENS_PATH,
         handle: titled('token.title'),
         lazy: page(() => import('../features/token/TokensPage.tsx'), 'TokensPage'),
+      },
+      {
+        path: ASSISTANTS_PATH,
+        handle: titled('connect.title'),
+        lazy: page(() => import('../features/assistant/AssistantsPage.tsx'), 'AssistantsPage'),
       },
       {
         path: '/user/systemSetting',

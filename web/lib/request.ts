@@ -105,6 +105,15 @@ export function downloadByPost<P extends PathOf<'POST'>>(
   return fetchFile(jsonPost(path, input), options) as Promise<OutputAt<'POST', P> | undefined>
 }
 
+/** Posts a request for a file, and returns what is in it. */
+export function postForText<P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>): Promise<string> {
+  return exchange(jsonPost(path, input), {}, readText) as Promise<string>
+}
+
+/** A refusal has no name of a file. */
+const readText = (response: Response): Promise<unknown> =>
+  response.headers.get('content-disposition') === null ? read(response) : response.text()
+
 /**
  * Posts a request whose answer arrives in lines of JSON, and returns them as bytes. A form has the input as JSON in the field `request`
  * beside its files. A refusal is thrown, and shown by the caller.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openConsent } from './open-consent.ts'
 import type { World } from './world.ts'
 
 export type Visitor = keyof World['tokens']
@@ -114,6 +115,10 @@ export const pages: ShotPage[] = [
   { name: 'followed', path: '/user/subscribe/doc', ...admin },
   { name: 'followed-places', path: '/user/subscribe/doc?tab=places', ...admin },
   { name: 'account', path: '/user', ...admin },
+  { name: 'assistants', path: '/user/assistant', ...admin },
+  { name: 'assistant-consent', path: '/user/assistant', ...admin, act: openConsent },
+  // A program that is not registered.
+  { name: 'assistant-consent-refused', path: '/oauth/authorize?client_id=none', ...admin },
   { name: 'tokens', path: '/user/token', ...admin },
   { name: 'system-setting', path: '/user/systemSetting', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },

@@ -47,6 +47,7 @@ import { chatAccounts } from './0042-chat-accounts.ts'
 import { composeUploads } from './0044-compose-uploads.ts'
 import { docPaths } from './0046-doc-paths.ts'
 import { docChanges } from './0047-doc-changes.ts'
+import { assistants } from './0048-assistants.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -95,6 +96,7 @@ export const migrations: Migration[] = [
   composeUploads,
   docPaths,
   docChanges,
+  assistants,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -185,6 +185,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'bcd8164bb2e754c1dd7c5fe22ed913bec0f6d30009e51e0b528bfbd29183e959',
     text: 'bcd8164bb2e754c1dd7c5fe22ed913bec0f6d30009e51e0b528bfbd29183e959',
   },
+  '0048-assistants': {
+    checksum: '0d269245a5a4034579ffb97c60b31e2afd92140aa95043f061b64655ba27eccd',
+    text: '0d269245a5a4034579ffb97c60b31e2afd92140aa95043f061b64655ba27eccd',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

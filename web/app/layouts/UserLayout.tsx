@@ -1,4 +1,5 @@
-import { IconKey, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { IconKey, IconRobot, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { ASSISTANTS_PATH } from '../../data/assistant/assistant-paths.ts'
 import { TOKENS_PATH } from '../../data/token/token-paths.ts'
 import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
 import { MessagesLink } from '../../features/message/MessagesLink.tsx'
@@ -15,6 +16,7 @@ export function UserLayout() {
       <SideLabel>{t('user.baseSettings')}</SideLabel>
       <SideLink to="/user" end label={t('user.accountTitle')} icon={<IconUserCircle size={18} stroke={1.75} />} />
       <SideLink to={TOKENS_PATH} label={t('token.title')} icon={<IconKey size={18} stroke={1.75} />} />
+      <SideLink to={ASSISTANTS_PATH} label={t('connect.title')} icon={<IconRobot size={18} stroke={1.75} />} />
       <SideLink
         to="/user/systemSetting"
         label={t('user.systemSetting')}

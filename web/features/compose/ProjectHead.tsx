@@ -1,7 +1,16 @@
 import { Badge, Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { IconDots, IconKey, IconLock, IconPencil, IconTrash, IconWorld, IconWorldSearch } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconLock,
+  IconPencil,
+  IconRobot,
+  IconTrash,
+  IconWorld,
+  IconWorldSearch,
+} from '@tabler/icons-react'
 import type { ComposeProject } from '#core/contract/compose.ts'
 import {
   composeQueries,
@@ -11,6 +20,7 @@ import {
   useEndKey,
 } from '../../data/compose/compose.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ConnectDialog } from '../../parts/assistant/ConnectDialog.tsx'
 import { KeysDialog } from '../../parts/publication/KeysDialog.tsx'
 import { PublicationLink } from '../../parts/publication/PublicationLink.tsx'
 import { Visits } from '../../parts/publication/Visits.tsx'
@@ -78,6 +88,7 @@ function Tools({ project }: { project: ComposeProject }) {
   const t = useT()
   const [isEditing, editing] = useDisclosure(false)
   const [isInKeys, inKeys] = useDisclosure(false)
+  const [isConnecting, connecting] = useDisclosure(false)
   const remove = useAskDelete(project)
   return (
     <div className={styles.tools}>
@@ -97,6 +108,12 @@ function Tools({ project }: { project: ComposeProject }) {
           >
             {t('compose.keys')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconRobot size={16} stroke={1.75} />}
+            onClick={() => void focusSettled().then(connecting.open)}
+          >
+            {t('connect.menu')}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={remove}>
             {t('compose.deleteItem')}
@@ -105,6 +122,13 @@ function Tools({ project }: { project: ComposeProject }) {
       </Menu>
       <ComposeDialog spaceId={project.spaceId} project={project} isOpen={isEditing} onClose={editing.close} />
       <Keys project={project} isOpen={isInKeys} onClose={inKeys.close} />
+      <ConnectDialog
+        name={project.name}
+        pageUrl={project.url}
+        isEncrypted={project.type === 2}
+        isOpen={isConnecting}
+        onClose={connecting.close}
+      />
     </div>
   )
 }

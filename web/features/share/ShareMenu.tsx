@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconKey, IconMessageShare, IconQrcode, IconTrash, type Icon } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconMessageShare,
+  IconQrcode,
+  IconRobot,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
 import type { ShareRow } from '#core/contract/share.ts'
 import { revealPassword, useDeleteShare } from '../../data/share/share.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
@@ -14,9 +23,10 @@ export interface ShareActs {
   onEdit: (share: ShareRow) => void
   onQr: (share: ShareRow) => void
   onKeys: (share: ShareRow) => void
+  onConnect: (share: ShareRow) => void
 }
 
-export function ShareMenu({ share, onEdit, onQr, onKeys }: ShareActs & { share: ShareRow }) {
+export function ShareMenu({ share, onEdit, onQr, onKeys, onConnect }: ShareActs & { share: ShareRow }) {
   const t = useT()
   const copyText = useCopyText()
   const askDelete = useAskDelete()
@@ -39,6 +49,7 @@ export function ShareMenu({ share, onEdit, onQr, onKeys }: ShareActs & { share: 
         />
         <Item icon={IconQrcode} text={t('share.qr')} onClick={later(onQr)} />
         {isEncrypted && <Item icon={IconKey} text={t('publication.keys')} onClick={later(onKeys)} />}
+        <Item icon={IconRobot} text={t('connect.menu')} onClick={later(onConnect)} />
         <Menu.Divider />
         <Menu.Item
           color="red"

@@ -7,6 +7,7 @@ import type { ShareRow } from '#core/contract/share.ts'
 import { openShare } from '../../data/share/share-store.ts'
 import { shareQueries } from '../../data/share/share.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ConnectDialog } from '../../parts/assistant/ConnectDialog.tsx'
 import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -15,6 +16,7 @@ import { ContentDialog } from './ContentDialog.tsx'
 import { ShareKeysDialog } from './ShareKeysDialog.tsx'
 import { QrDialog } from './QrDialog.tsx'
 import styles from './share.module.css'
+import { shareName } from './share-words.ts'
 import { ShareTable } from './ShareTable.tsx'
 
 const USUAL_SIZE = 10
@@ -24,9 +26,9 @@ export function ShareTab({ module: { id: moduleId } }: { module: ModuleCard }) {
   const t = useT()
   const { page, setPage } = usePageAddress(USUAL_SIZE)
   const { data, isPlaceholderData } = useQuery(shareQueries.page(moduleId, page))
-  const [asked, setAsked] = useState<{ what: 'content' | 'qr' | 'keys'; share: ShareRow }>()
+  const [asked, setAsked] = useState<{ what: 'content' | 'qr' | 'keys' | 'connect'; share: ShareRow }>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (what: 'content' | 'qr' | 'keys') => (share: ShareRow) => {
+  const ask = (what: 'content' | 'qr' | 'keys' | 'connect') => (share: ShareRow) => {
     setAsked({ what, share })
     setOpen(true)
   }
@@ -56,9 +58,19 @@ export function ShareTab({ module: { id: moduleId } }: { module: ModuleCard }) {
         onContent={ask('content')}
         onQr={ask('qr')}
         onKeys={ask('keys')}
+        onConnect={ask('connect')}
       />
       {asked?.what === 'content' && <ContentDialog share={asked.share} isOpen={isOpen} onClose={close} />}
       {asked?.what === 'qr' && <QrDialog share={asked.share} isOpen={isOpen} onClose={close} />}
+      {asked?.what === 'connect' && (
+        <ConnectDialog
+          name={shareName(asked.share)}
+          pageUrl={asked.share.url}
+          isEncrypted={asked.share.type === 2}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'keys' && <ShareKeysDialog share={asked.share} isOpen={isOpen} onClose={close} />}
     </div>
   )

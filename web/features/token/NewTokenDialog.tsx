@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Radio, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tokenScopes, type TokenScope } from '#core/contract/call.ts'
 import { limits } from '#core/limits.ts'
@@ -8,8 +8,8 @@ import { requiredWithin } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { splitPlaces, usePlaceChoices } from './place-choices.ts'
-import { pickMany } from '../../ui/pick/pick-keys.ts'
+import { placesRule, readReach, usualReach, type Reach } from './reach.ts'
+import { ReachFields } from './ReachFields.tsx'
 
 interface Props {
   isOpen: boolean
@@ -32,34 +32,27 @@ export function NewTokenDialog({ isOpen, ...others }: Props) {
   )
 }
 
-const DAY = 24 * 60 * 60 * 1000
-const dayChoices = [7, 30, 90, 365]
-
-interface Values {
+interface Values extends Reach {
   name: string
   scopes: TokenScope[]
-  where: 'everywhere' | 'chosen'
-  places: string[]
-  days: string
 }
 
-const start: Values = { name: '', scopes: ['read'], where: 'everywhere', places: [], days: '90' }
+const start: Values = { name: '', scopes: ['read'], ...usualReach }
 
 function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
   const t = useT()
   const { mutateAsync: addToken } = useAddToken()
-  const choices = usePlaceChoices()
   const form = useForm<Values>({
     initialValues: start,
     validate: {
       name: requiredWithin(limits.tokenName),
       scopes: (scopes) => (scopes.length === 0 ? t('token.scopesNeeded') : null),
-      places: (places, { where }) => (where === 'chosen' && places.length === 0 ? t('token.placesNeeded') : null),
+      places: placesRule(t),
     },
   })
-  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ name, scopes, where, places, days }) => {
-    const chosen = splitPlaces(where === 'chosen' ? places : [])
-    const { token } = await addToken({ name, scopes, places: chosen, expiresAt: Date.now() + Number(days) * DAY })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ name, scopes, ...reach }) => {
+    const { places, endsAt } = readReach(reach)
+    const { token } = await addToken({ name, scopes, places, expiresAt: endsAt })
     onMade(token)
   })
 
@@ -87,29 +80,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
             ))}
           </Stack>
         </Checkbox.Group>
-        <Radio.Group label={t('token.places')} {...form.getInputProps('where')}>
-          <Stack gap={8} mt={4}>
-            <Radio value="everywhere" label={t('token.everywhere')} />
-            <Radio value="chosen" label={t('token.chosen')} />
-          </Stack>
-        </Radio.Group>
-        {form.values.where === 'chosen' && (
-          <MultiSelect
-            label={t('token.pickPlaces')}
-            placeholder={t('token.pickPlacesHint')}
-            data={choices}
-            {...pickMany}
-            maxValues={limits.tokenPlaces}
-            nothingFoundMessage={t('common.nothingFoundTitle')}
-            {...form.getInputProps('places')}
-          />
-        )}
-        <Select
-          label={t('token.expires')}
-          data={dayChoices.map((days) => ({ value: String(days), label: t('token.days', { count: days }) }))}
-          allowDeselect={false}
-          {...form.getInputProps('days')}
-        />
+        <ReachFields form={form} />
         {problem && <Note kind="danger">{problem}</Note>}
         <Group justify="flex-end" gap={8} mt={8}>
           <Button variant="default" onClick={onClose}>

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
+import { TokenPlaces } from './TokenPlaces.tsx'
 import styles from './token.module.css'
 
 export function TokenTable({ tokens, empty }: { tokens: AccessToken[] | undefined; empty: ReactNode }) {
@@ -37,7 +38,7 @@ function useColumns(): Column<AccessToken>[] {
       width: 150,
       cell: ({ scopes }) => scopes.map((scope) => t(`token.scope_${scope}`)).join(', '),
     },
-    { key: 'places', title: t('token.places'), cell: (token) => <Places token={token} /> },
+    { key: 'places', title: t('token.places'), cell: ({ places }) => <TokenPlaces places={places} /> },
     {
       key: 'lastUsed',
       title: t('token.lastUsed'),
@@ -54,17 +55,6 @@ function useColumns(): Column<AccessToken>[] {
     },
     { key: 'expires', title: t('token.expires'), width: 150, cell: (token) => <Ending token={token} /> },
   ]
-}
-
-function Places({ token: { places } }: { token: AccessToken }) {
-  const t = useT()
-  if (places.length === 0) return t('token.everywhere')
-  const words = places.map(({ kind, name }) => `${t(`token.${kind}`)} ${name === '' ? t('token.gone') : name}`)
-  return (
-    <Tooltip label={words.join(', ')} multiline maw={320}>
-      <span className={styles.places}>{words.join(', ')}</span>
-    </Tooltip>
-  )
 }
 
 function Ending({ token: { expiresAt, isExpired } }: { token: AccessToken }) {

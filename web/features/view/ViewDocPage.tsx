@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
+import { fetchMarkdown } from '../../data/export/fetch-markdown.ts'
 import { openExport } from '../../data/export/export-store.ts'
 import { openShare } from '../../data/share/share-store.ts'
 import { readHistoryAddress } from '../../data/history/history-paths.ts'
@@ -22,6 +23,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { PeopleHere } from '../../parts/presence/PeopleHere.tsx'
 import { DocPage } from '../../reading/DocPage.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
+import { MarkdownButton } from '../../reading/MarkdownButton.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -124,6 +126,7 @@ function DocTools({ doc }: { doc: DocView }) {
       >
         <IconLink size={18} stroke={1.75} />
       </IconButton>
+      <MarkdownButton getText={() => fetchMarkdown(doc)} />
       {(doc.type === docTypes.http || doc.type === docTypes.dubbo) && <CodeButton doc={doc} />}
       <HistoryButton doc={doc} />
       <ConstantsButton moduleId={doc.moduleId} />

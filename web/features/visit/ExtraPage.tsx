@@ -8,6 +8,7 @@ import { ApiError, codes } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import headStyles from '../../reading/DocHead.module.css'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
+import { MarkdownButton } from '../../reading/MarkdownButton.tsx'
 import { OVERVIEW_ID } from '../../reading/outline-entries.ts'
 import { TextSpread } from '../../reading/TextDoc.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,6 +39,9 @@ function ShownPage({ page: { id, title, content } }: { page: Page }) {
       <div className={headStyles.line}>
         <div className={headStyles.title}>
           <h1>{title}</h1>
+        </div>
+        <div className={headStyles.tools}>
+          <MarkdownButton getText={() => `# ${title}\n\n${content}`} />
         </div>
       </div>
     </header>

@@ -1,7 +1,9 @@
 import { IconLink } from '@tabler/icons-react'
 import { docTypes } from '#core/doc/doc.ts'
 import type { VisitorDoc } from '#core/contract/visit.ts'
+import { fetchVisitMarkdown } from '../../data/visit/fetch-markdown.ts'
 import { useT } from '../../lib/i18n.ts'
+import { MarkdownButton } from '../../reading/MarkdownButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { CodeButton } from '../code/CodeButton.tsx'
@@ -20,6 +22,7 @@ export function VisitTools({ doc }: { doc: VisitorDoc }) {
       >
         <IconLink size={18} stroke={1.75} />
       </IconButton>
+      <MarkdownButton getText={() => fetchVisitMarkdown(source, doc.id)} />
       {(doc.type === docTypes.http || doc.type === docTypes.dubbo) && <CodeButton doc={doc} />}
     </>
   )

@@ -4,7 +4,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { accountHolds } from '../people/people.ts'
-import { deleteTokensOf } from '../token/tokens.ts'
+import { deleteTokensOf, disconnectAssistants } from '../token/tokens.ts'
 import { hashPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { checkNotSelf, lockSuperAdmins } from './super-admins.ts'
 import { deleteSessions } from '../user/session.queries.ts'
@@ -109,6 +109,7 @@ export async function resetUserPassword(ctx: UserCtx, { id }: { id: number }) {
     // A disabled account stays disabled until it is enabled explicitly.
     await updateUser(tx.db, id, { ...secret, status: user.status === 0 ? 0 : status })
     await deleteSessions(tx.db, id)
+    await disconnectAssistants(tx.db, id)
     await audit(tx, { action: 'password.reset', object: user.username })
     return { password }
   })

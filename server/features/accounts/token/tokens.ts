@@ -51,6 +51,7 @@ async function countTokens(db: Db, userId: number): Promise<number> {
     .selectFrom('access_token')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('client_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -61,9 +62,26 @@ export async function listTokens({ db, actor, services }: UserCtx) {
     .selectFrom('access_token')
     .selectAll()
     .where('user_id', '=', actor.userId)
+    .where('client_id', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  const tokens = rows.map((row) => ({ row, places: JSON.parse(row.places) as TokenPlaces }))
+  const places = await namePlaces(db, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes.split(',') as TokenScope[],
+    places: places(row),
+    gmtCreate: row.created_at,
+    expiresAt: row.expires_at,
+    isExpired: row.expires_at <= services.now(),
+    lastUsed: row.last_used_at,
+    lastAddress: row.last_address,
+  }))
+}
+
+/** Reads the names of the places of all rows at once. */
+export async function namePlaces(db: Db, rows: { places: string }[]) {
+  const tokens = rows.map((row) => ({ places: JSON.parse(row.places) as TokenPlaces }))
   const spaces = await namesOf(
     db,
     'space',
@@ -74,20 +92,13 @@ export async function listTokens({ db, actor, services }: UserCtx) {
     'project',
     tokens.flatMap(({ places }) => places.projectIds),
   )
-  return tokens.map(({ row, places }) => ({
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes.split(',') as TokenScope[],
-    places: [
-      ...places.spaceIds.map((id) => ({ kind: 'space' as const, name: spaces.get(id) ?? '' })),
-      ...places.projectIds.map((id) => ({ kind: 'project' as const, name: projects.get(id) ?? '' })),
-    ],
-    gmtCreate: row.created_at,
-    expiresAt: row.expires_at,
-    isExpired: row.expires_at <= services.now(),
-    lastUsed: row.last_used_at,
-    lastAddress: row.last_address,
-  }))
+  return ({ places }: { places: string }) => {
+    const { spaceIds, projectIds } = JSON.parse(places) as TokenPlaces
+    return [
+      ...spaceIds.map((id) => ({ kind: 'space' as const, name: spaces.get(id) ?? '' })),
+      ...projectIds.map((id) => ({ kind: 'project' as const, name: projects.get(id) ?? '' })),
+    ]
+  }
 }
 
 /** Deleted places have no name: the token does not work there. */
@@ -104,8 +115,13 @@ async function namesOf(db: Db, table: 'space' | 'project', ids: number[]): Promi
 
 export function deleteToken(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom('access_token').where('id', '=', id).returning('name').executeTakeFirst()
-    await audit(tx, { action: 'token.ended', object: row?.name ?? '' })
+    const row = await tx.db
+      .deleteFrom('access_token')
+      .where('id', '=', id)
+      .returning(['name', 'client_id'])
+      .executeTakeFirst()
+    const { name = '', client_id = null } = row ?? {}
+    await audit(tx, { action: client_id === null ? 'token.ended' : 'assistant.disconnected', object: name })
     return {}
   })
 }
@@ -113,4 +129,11 @@ export function deleteToken(ctx: UserCtx, { id }: { id: number }) {
 /** Ends all tokens of an account. */
 export async function deleteTokensOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('access_token').where('user_id', '=', userId).execute()
+  await db.deleteFrom('oauth_code').where('user_id', '=', userId).execute()
+}
+
+/** Ends what an account connected, as its sessions end: who knows the old password must not have left a door open. */
+export async function disconnectAssistants(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('access_token').where('user_id', '=', userId).where('client_id', 'is not', null).execute()
+  await db.deleteFrom('oauth_code').where('user_id', '=', userId).execute()
 }

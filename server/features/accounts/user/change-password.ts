@@ -1,6 +1,7 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
+import { disconnectAssistants } from '../token/tokens.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSessions } from './session.queries.ts'
 import { countAttempt, perAccount } from './throttle.ts'
@@ -49,6 +50,7 @@ interface NewPassword {
 export async function replacePassword(tx: Ctx, { userId, passwordHash, keepSession }: NewPassword): Promise<void> {
   await updateUser(tx.db, userId, { password_hash: passwordHash, password_expires_at: null, status: 1 })
   await deleteSessions(tx.db, userId, keepSession)
+  await disconnectAssistants(tx.db, userId)
   await tx.db.deleteFrom('password_reset').where('user_id', '=', userId).execute()
   await audit(tx, { action: 'password.changed', object: String(userId) })
 }

@@ -20,7 +20,10 @@ export interface Limit {
 export const perAccount = (usernameKey: string): Limit => ({ key: `account:${digest(usernameKey)}`, max: 5 })
 
 /** Attempts are counted separately for each `purpose`. */
-export const perAddress = (address: string, purpose: 'sign-in' | 'register' | 'reset' | 'invitation'): Limit => ({
+export const perAddress = (
+  address: string,
+  purpose: 'sign-in' | 'register' | 'reset' | 'invitation' | 'assistant',
+): Limit => ({
   key: `address:${purpose} ${addressGroup(address)}`,
   max: 20,
 })

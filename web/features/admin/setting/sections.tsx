@@ -1,7 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { SettingKey } from '#core/settings/settings.ts'
+import { systemQueries } from '../../../data/system/system.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { HelpLink } from '../../../ui/HelpLink.tsx'
 import { signInKeys, SignInSetting } from './SignInSetting.tsx'
 import { FixedHosts } from './FixedHosts.tsx'
 import { SettingForm } from './SettingForm.tsx'
@@ -43,6 +47,7 @@ const smtpKeys = [
   'endpaper.smtp.from',
 ] as const
 const outboundKeys = ['endpaper.outbound.allow'] as const
+const assistantKeys = ['endpaper.assistant.enable', 'endpaper.assistant.scopes'] as const
 const noticeKeys = [
   'endpaper.webhook.dingtalk-template',
   'endpaper.webhook.wecom-template',
@@ -98,6 +103,19 @@ function Mail({ edits }: { edits: Edits }) {
   )
 }
 
+function Assistants({ edits }: { edits: Edits }) {
+  const t = useT()
+  const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
+  const text = (
+    <p className={styles.text}>
+      {t('connect.settingText', { address: `${config.baseUrl}/mcp` })}{' '}
+      <Link to="/admin/audit?action=assistant.called">{t('connect.settingAudit')}</Link>{' '}
+      <HelpLink to="assistants#admin" />
+    </p>
+  )
+  return <SettingForm title={t('connect.settingTitle')} text={text} keys={assistantKeys} edits={edits} />
+}
+
 function Outbound({ edits }: { edits: Edits }) {
   const t = useT()
   const text = (
@@ -134,6 +152,7 @@ export const settingSections: readonly SettingSection[] = [
   { id: 'storage', label: 'setting.uploads', keys: s3Keys, Content: Storage },
   { id: 'mail', label: 'setting.mail', keys: smtpKeys, Content: Mail },
   { id: 'outbound', label: 'admin.outbound', keys: outboundKeys, Content: Outbound },
+  { id: 'assistants', label: 'connect.settingTitle', keys: assistantKeys, Content: Assistants },
   ofGroups('scripts', 'setting.scripts', [
     { title: 'setting.scripts', keys: ['endpaper.debug.scripts', 'endpaper.mock.scripts'] },
   ]),

@@ -35,6 +35,8 @@ export const settingWords: Record<SettingKey, Words> = {
   'endpaper.outbound.allow': { label: 'admin.outboundAllow', hint: 'admin.outboundAllowHint' },
   'endpaper.debug.scripts': { label: 'script.settingLabel', hint: 'script.settingHint' },
   'endpaper.mock.scripts': { label: 'mock.settingLabel', hint: 'mock.settingHint' },
+  'endpaper.assistant.enable': { label: 'connect.settingEnable', hint: 'connect.settingEnableHint' },
+  'endpaper.assistant.scopes': { label: 'connect.settingScopes', hint: 'connect.settingScopesHint' },
   'endpaper.webhook.dingtalk-template': { label: 'webhook.settingDingtalk' },
   'endpaper.webhook.wecom-template': { label: 'webhook.settingWecom' },
   'endpaper.webhook.feishu-template': { label: 'setting.feishu' },
@@ -70,4 +72,7 @@ export const valueWords: Partial<Record<string, TextKey>> = {
   maxLength: 'view.colMax',
   description: 'view.colDescription',
   example: 'view.colExample',
+  read: 'connect.scope_read',
+  try: 'connect.scope_try',
+  write: 'connect.scope_write',
 }
