@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { assistantRoutes } from './features/accounts/assistant/assistant.routes.ts'
 import { serveOauth } from './features/accounts/assistant/serve-oauth.ts'
+import { readCalls } from './features/assistant/context/read-calls.ts'
 import { serveAssistants } from './features/assistant/serve-assistants.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { auditRoutes } from './features/admin/audit-log/audit.routes.ts'
@@ -254,7 +255,8 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveSitemap(app, { db, services })
   serveAssistants(app, { db, services, run: makeRun(allRoutes, { db, services }) })
   // Nothing is lost at a regular stop.
-  for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
+  for (const gathered of [visitCount, lastReads, readCalls])
+    app.addHook('onClose', () => gathered.write({ db, services }))
   const description = keepLast((publicUrl) => JSON.stringify(describeCalls(allCalls, publicUrl, publicationPaths)))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description(config.publicUrl)))
   app.addHook('onClose', services.settings.watch())

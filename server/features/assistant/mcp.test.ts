@@ -4,6 +4,7 @@ import { connectAssistant, readRpc, rpc, rpcHeaders } from '../../testing/assist
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newAccessToken, newPeople, newWorld, type People, type World } from '../../testing/world.ts'
 import { callLimits } from './call-limits.ts'
+import { readCalls } from './context/read-calls.ts'
 
 let t: TestApp
 let people: People
@@ -128,6 +129,30 @@ describe('a coding assistant', () => {
     const entry = await t.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     const object = `add_comment doc ${t.services.ids.decode(world.doc)}`
     expect(entry).toMatchObject({ action: 'assistant.called', object, user_id: people.projectDev.userId })
+  })
+
+  it('has what was read in the audit log, gathered by tool', async () => {
+    const { call, client } = await connect('projectGuest')
+    await readCalls.write(t)
+    for (const docId of [world.doc, world.folderDoc]) await call('read_docs', { docIds: [docId] })
+    await client.readResource({ uri: `endpaper://doc/${world.doc}` })
+    await readCalls.write(t)
+    const entries = await t.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(2).execute()
+    expect(entries.map(({ object }) => object).sort()).toEqual(['read_docs × 2', 'resource × 1'])
+    expect(entries[0]).toMatchObject({ action: 'assistant.called', user_id: people.projectGuest.userId })
+  })
+
+  it('reads nothing where the instance does not let assistants read', async () => {
+    const { call, client } = await connect('projectGuest')
+    const allow = (value: string) =>
+      t.post(people.superAdmin.token, '/admin/setting/config/update', { key: 'endpaper.assistant.scopes', value })
+    await allow('try,write')
+    const refusal = t.text('assistant.scopeOff', { scope: 'read' })
+    expect(await call('read_docs', { docIds: [world.doc] })).toMatchObject({ isError: true, text: refusal })
+    await expect(client.readResource({ uri: `endpaper://doc/${world.doc}` })).rejects.toThrow(refusal)
+    await expect(client.listResources()).rejects.toThrow(refusal)
+    await allow('read,try,write')
+    expect((await call('read_docs', { docIds: [world.doc] })).isError).toBe(false)
   })
 
   it('reads resources and gets prompts in both languages', async () => {

@@ -7,6 +7,8 @@ import { docCalls } from '#core/contract/doc.ts'
 import { moduleCalls } from '#core/contract/module.ts'
 import { UserError } from '../../base/errors.ts'
 import type { AssistantCtx } from './context/assistant-ctx.ts'
+import { checkAssistantScope } from './context/assistant-rules.ts'
+import { noteReading } from './context/read-calls.ts'
 import { sourceOf } from './source/doc-source.ts'
 
 const mimeType = 'text/markdown'
@@ -62,6 +64,7 @@ export const listTemplates = (ctx: AssistantCtx) =>
 
 /** The modules that the person can read, up to a limit: docs are too many to list, and are found by searching. */
 export async function listResources(ctx: AssistantCtx) {
+  checkAssistantScope(ctx.rules, 'read')
   if (ctx.asker.kind === 'visitor') return { resources: [] }
   const spaces = await ctx.run(docCalls.viewProjects, {})
   const resources: { uri: string; name: string; mimeType: string }[] = []
@@ -75,10 +78,12 @@ export async function listResources(ctx: AssistantCtx) {
 }
 
 export async function readResource(ctx: AssistantCtx, uri: string) {
+  checkAssistantScope(ctx.rules, 'read')
   for (const { uriTemplate, read } of offered(ctx)) {
     const [before = ''] = uriTemplate.split('{')
     const id = uri.slice(before.length)
     if (!uri.startsWith(before) || !/^\w{1,32}$/.test(id)) continue
+    noteReading(ctx, 'resource')
     const text = clipped(await read(ctx, id))
     return { contents: [{ uri, mimeType, text: asData(text, uri) }] }
   }

@@ -8,6 +8,8 @@ import { inputChecker } from '../../../http/check-input.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { requestInfo } from '../../../http/door.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
+import { checkAssistantScope } from '../context/assistant-rules.ts'
+import { noteReading } from '../context/read-calls.ts'
 
 export interface ToolAnswer {
   /** What the model reads. */
@@ -78,11 +80,12 @@ const checkers = new WeakMap<Tool, (input: unknown) => unknown>()
 export async function runTool(ctx: AssistantCtx, tool: Tool, given: unknown): Promise<ToolAnswer> {
   const { asker, rules, services } = ctx
   if (asker.kind === 'visitor' && !tool.isForVisitors) throw new UserError('assistant.onlyReading')
-  if (!rules.scopes.includes(tool.scope)) throw new UserError('assistant.scopeOff', { scope: tool.scope })
+  checkAssistantScope(rules, tool.scope)
   const check = checkers.get(tool) ?? inputChecker(tool.input, services.ids)
   checkers.set(tool, check)
   const input = check(given)
-  if (tool.scope !== 'read' && asker.kind === 'person') await note(ctx, tool, input)
+  if (tool.scope === 'read') noteReading(ctx, tool.name)
+  else if (asker.kind === 'person') await note(ctx, tool, input)
   return tool.run(ctx, input as never)
 }
 
