@@ -59,6 +59,17 @@ async function addBelongings(userId: number): Promise<void> {
     .insertInto('recovery_code')
     .values({ ...own, code_hash: 'c' })
     .execute()
+  const times = { created_at: clock.now, last_used_at: clock.now }
+  const { id: client_id } = await db
+    .insertInto('oauth_client')
+    .values({ ...times, client_key: `k${userId}`, name: 'Cursor', redirect_uris: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const allowed = { redirect_uri: '', challenge: '', scopes: 'read', places: '{}' }
+  await db
+    .insertInto('oauth_code')
+    .values({ ...own, ...allowed, client_id, code_hash: 'o', ends_at: clock.now + 1000, expires_at: clock.now + 1000 })
+    .execute()
   await db
     .insertInto('password_reset')
     .values({ ...own, token_hash: 'r', expires_at: clock.now + 1000 })

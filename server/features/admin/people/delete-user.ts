@@ -51,6 +51,7 @@ export const ownedTables = [
   'two_factor',
   'recovery_code',
   'session',
+  'oauth_code',
   'access_token',
   'password_reset',
   'saved_call',
