@@ -54,7 +54,7 @@ test('followers of a doc are notified when it changes', async ({ page, api, ente
 
   await page.goto('/view')
   await expect(followed.getByRole('link', { name: /Place order/ })).toContainText(
-    'Trade centre / Order service · Writer',
+    'Trade centre › Order service · Writer',
   )
   await followed.getByRole('link', { name: 'All followed docs' }).click()
   await page.getByRole('row', { name: /Place order/ }).hover()
