@@ -9,6 +9,9 @@ import { expect, test } from './testing/server.ts'
 // Any variable gives the file a server of its own, where nobody else makes users and spaces.
 test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' } })
 
+// Each group takes minutes: they are shared by the workers.
+test.describe.configure({ mode: 'parallel' })
+
 let world: World
 test.beforeAll(async ({ server }) => {
   world = await makeWorld(server.url)

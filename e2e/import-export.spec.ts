@@ -88,7 +88,8 @@ async function importAgain(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: '“Bookshop” is already here' })
   await question.getByRole('button', { name: 'Update “Bookshop”' }).click()
   await expect(form.getByText('Import done.')).toBeVisible()
-  await form.getByRole('button', { name: 'Open application' }).click()
+  // The application is open already.
+  await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Bookshop', exact: true })).toHaveCount(1)
 }
 
