@@ -40,12 +40,7 @@ test('a person connects an assistant by OAuth, and disconnects it', async ({ pag
   assistant.stop()
 })
 
-test('a refusal reaches the assistant, and a bad request leads nowhere by itself', async ({
-  page,
-  api,
-  server,
-  enterAs,
-}) => {
+test('a refusal reaches the assistant, and a bad request redirects nowhere', async ({ page, api, server, enterAs }) => {
   await enterAs(await api.newUser())
   const assistant = await startAssistant(server.url)
   const asked = new URL(await assistant.ask())

@@ -60,7 +60,7 @@ it('text that people wrote cannot end its own mark', () => {
   )
 })
 
-it('rows keep what is not given, and are told apart by name', () => {
+it('rows keep what is not given, and are matched by name', () => {
   const before = [
     newParam({ name: 'a', modelId: 'm', enumId: 'e' }),
     newParam({ name: 'b', children: [newParam({ name: 'c' })] }),

@@ -16,7 +16,7 @@ export interface GivenRow {
 const MAX_DEPTH = 60
 
 /**
- * The rows of a table after a change: rows are told apart by name, so that a row keeps its id, its model and everything else that was not
+ * The rows of a table after a change: rows are matched by name, so that a row keeps its id, its model and everything else that was not
  * given. Rows that are not given are removed.
  */
 export function withGivenRows(before: readonly Param[], given: readonly GivenRow[], depth = 0): Param[] {

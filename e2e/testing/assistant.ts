@@ -51,7 +51,7 @@ export async function startAssistant(url: string) {
     return client
   }
   return {
-    /** The page that a person has to open before it is let in. */
+    /** The page that a person has to open to allow access. */
     ask: async () => {
       await connect().catch((error: unknown) => {
         if (!(error instanceof UnauthorizedError)) throw error

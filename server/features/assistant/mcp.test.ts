@@ -87,7 +87,7 @@ describe('a coding assistant', () => {
     expect(release.isError).toBe(false)
   })
 
-  it('writes a doc in the name of the person, told apart in the history', async () => {
+  it('writes a doc in the name of the person, marked in the history', async () => {
     const { call } = await connect('projectDev')
     const name = 'Written by a machine'
     const first = await call('save_doc', {

@@ -71,7 +71,7 @@ describe('endpaper mcp', () => {
     await client.close()
   })
 
-  it('tells why it is not let in', async () => {
+  it('says why access is refused', async () => {
     await expect(start('--url', url, '--token', `ep_${'x'.repeat(43)}`)).rejects.toThrow(t.text('error.signIn'))
     await expect(start('--url', `http://127.0.0.1:${await freePort()}`, '--token', token)).rejects.toThrow(
       'ECONNREFUSED',

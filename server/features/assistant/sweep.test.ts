@@ -85,7 +85,7 @@ interface Caller {
   writes?: true
   /** Only new docs: changing one needs to read it. */
   creates?: true
-  /** Nobody is let in with this token at all. */
+  /** This token opens nothing at all. */
   isOut?: true
 }
 

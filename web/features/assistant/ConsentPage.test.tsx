@@ -52,7 +52,7 @@ it('tells the program of a refusal', async () => {
   expect(allow).not.toHaveBeenCalled()
 })
 
-it('leads nowhere by itself when something is wrong', async () => {
+it('redirects nowhere automatically when something is wrong', async () => {
   request = { ...usual, problem: 'Not safe', name: '', refuseUrl: '' }
   await show()
   await eventually(() => expect(pageText()).toContain('Not safe'))
