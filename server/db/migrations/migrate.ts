@@ -48,6 +48,7 @@ import { composeUploads } from './0044-compose-uploads.ts'
 import { docPaths } from './0046-doc-paths.ts'
 import { docChanges } from './0047-doc-changes.ts'
 import { assistants } from './0048-assistants.ts'
+import { emptiedFolders } from './0049-emptied-folders.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -97,6 +98,7 @@ export const migrations: Migration[] = [
   docPaths,
   docChanges,
   assistants,
+  emptiedFolders,
 ]
 
 /** Arbitrary, but equal on all nodes. */

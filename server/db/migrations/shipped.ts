@@ -189,6 +189,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '0d269245a5a4034579ffb97c60b31e2afd92140aa95043f061b64655ba27eccd',
     text: '0d269245a5a4034579ffb97c60b31e2afd92140aa95043f061b64655ba27eccd',
   },
+  '0049-emptied-folders': {
+    checksum: '91005666568ba283689375b39a3fcd3c59e9a9df41fe7f369bafa4f149556873',
+    text: '91005666568ba283689375b39a3fcd3c59e9a9df41fe7f369bafa4f149556873',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

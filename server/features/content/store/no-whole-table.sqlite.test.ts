@@ -3,6 +3,8 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import type { Ctx } from '../../../context/ctx.ts'
+import { purgeEmptiedFolders } from './purge.ts'
 
 const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare')
 
@@ -78,6 +80,14 @@ const post = async (path: string, input: object, token = dev()) => {
   expect(reply, path).toMatchObject({ code: '0' })
   return reply.data
 }
+
+it('the clean-up of folders that deliveries emptied reads no large table as a whole', async () => {
+  prepared.mockClear()
+  await purgeEmptiedFolders({ db: t.db, services: t.services } as Ctx, 1)
+  const statements = new Set(prepared.mock.calls.map(([text]) => text))
+  expect([...statements].some((text) => text.includes('trash_id'))).toBe(true)
+  expect(await wholeReads(statements)).toEqual([])
+})
 
 it('bulk calls and pushes read no large table as a whole', async () => {
   const place = { moduleId: world.module, parentId: world.folder }
