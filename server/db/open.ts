@@ -5,8 +5,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
+import { Checkpoints, FALLBACK_PAGES } from './checkpoints.ts'
+import { DiskSync } from './disk-sync.ts'
 import { addSqlFunctions } from './sql-functions.ts'
-import { NodeSqliteDialect, ReadOnlySqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect, ReadOnlySqliteDialect, WriterLine } from './sqlite-dialect.ts'
 import { steadyPool } from './steady-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,14 +55,19 @@ function openSqlite(dataDir: string): Database {
   if (isNew) chmodSync(file, 0o600)
   writer.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    -- The disk is waited for after the commit, see DiskSync.
+    pragma synchronous = normal;
+    pragma wal_autocheckpoint = ${FALLBACK_PAGES};
     pragma foreign_keys = on;
     ${SQLITE_COMMON}
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec(SQLITE_COMMON)
   for (const database of [writer, reader]) addSqlFunctions(database)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader }) })
+  const line = new WriterLine()
+  const checkpoints = new Checkpoints(file, writer, (work) => line.alone(work))
+  const log = { disk: new DiskSync(`${file}-wal`), checkpoints }
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader, log, line }) })
   return {
     db,
     engine: 'sqlite',

@@ -11,6 +11,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import type { Checkpoints } from './checkpoints.ts'
+import type { DiskSync } from './disk-sync.ts'
 import { KeptReads } from './kept-reads.ts'
 import { turns } from './turns.ts'
 
@@ -22,6 +24,15 @@ export interface SqliteFiles {
   writer: DatabaseSync
   /** Opened read-only. It sees what is committed, also while the writer has a transaction open. */
   reader: DatabaseSync
+  /** Absent: nothing is written. */
+  log?: Log
+  line?: WriterLine
+}
+
+/** The write-ahead log: what is committed is there first. */
+export interface Log {
+  disk: Pick<DiskSync, 'sync' | 'close'>
+  checkpoints: Pick<Checkpoints, 'committed' | 'close'>
 }
 
 /** Kysely dialect for the SQLite of Node. Transactions and writes wait for each other; reads outside of transactions never wait. */
@@ -101,14 +112,17 @@ class NodeSqliteDriver implements Driver {
   }
 
   async commitTransaction(seat: Seat) {
-    seat.end('commit')
+    await seat.commit()
   }
 
   async rollbackTransaction(seat: Seat) {
-    seat.end('rollback')
+    seat.rollback()
   }
 
   async destroy() {
+    const { log } = this.#files
+    await log?.checkpoints.close()
+    await log?.disk.close()
     for (const database of [this.#files.reader, this.#files.writer]) if (database.isOpen) database.close()
   }
 }
@@ -130,7 +144,19 @@ class Seat implements DatabaseConnection {
     this.#connections.write(CompiledQuery.raw('begin immediate'))
   }
 
-  end(how: 'commit' | 'rollback'): void {
+  /** Others may write as soon as it is committed; it is done when it is on the disk. */
+  async commit(): Promise<void> {
+    this.#end('commit')
+    this.leave()
+    await this.#connections.untilOnDisk()
+  }
+
+  /** Also asked for when a commit failed. What is committed stays, and the writer may have the transaction of somebody else by then. */
+  rollback(): void {
+    if (this.#isWriting) this.#end('rollback')
+  }
+
+  #end(how: 'commit' | 'rollback'): void {
     try {
       // SQLite rolls back automatically, for example when the disk is full.
       if (how === 'commit' || this.#connections.isInTransaction()) this.#connections.write(CompiledQuery.raw(how))
@@ -150,6 +176,12 @@ class Seat implements DatabaseConnection {
     if (this.#isWriting) return this.#writeInTransaction(query)
     if (isRead(query.sql)) return this.#connections.read(query)
     await this.#connections.line.enter()
+    const result = this.#writeAlone<Row>(query)
+    await this.#connections.untilOnDisk()
+    return result
+  }
+
+  #writeAlone<Row>(query: CompiledQuery): QueryResult<Row> {
     try {
       return this.#connections.write(query)
     } finally {
@@ -178,7 +210,7 @@ class Seat implements DatabaseConnection {
 const isRead = (sql: string) => /^\s*(?:select|with)\b/i.test(sql)
 
 /** Those who want to write, one at a time, in order of arrival. */
-class WriterLine {
+export class WriterLine {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
 
@@ -193,6 +225,15 @@ class WriterLine {
     if (next) next()
     else this.#isTaken = false
   }
+
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.enter()
+    try {
+      return await work()
+    } finally {
+      this.leave()
+    }
+  }
 }
 
 /** A prepared read. It is cached by its values, which are bound only when the statement runs. */
@@ -203,13 +244,16 @@ export interface Read<Row> {
 }
 
 class Connections {
-  readonly line = new WriterLine()
+  readonly line: WriterLine
   readonly kept = new KeptReads()
   readonly #writer: Statements
   readonly #reader: Statements
+  readonly #log: Log | undefined
   readonly isInTransaction: () => boolean
 
-  constructor({ writer, reader }: SqliteFiles) {
+  constructor({ writer, reader, log, line = new WriterLine() }: SqliteFiles) {
+    this.line = line
+    this.#log = log
     this.#writer = new Statements(writer)
     this.#reader = new Statements(reader)
     this.isInTransaction = () => writer.isTransaction
@@ -218,6 +262,12 @@ class Connections {
   write<Row>(query: CompiledQuery): QueryResult<Row> {
     this.kept.beforeWrite(query.sql, this.isInTransaction())
     return this.#writer.run(query)
+  }
+
+  /** After a commit. */
+  async untilOnDisk(): Promise<void> {
+    this.#log?.checkpoints.committed()
+    await this.#log?.disk.sync()
   }
 
   read<Row>(query: CompiledQuery): QueryResult<Row> {
