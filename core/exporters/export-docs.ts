@@ -29,7 +29,7 @@ export interface ExportOptions {
 }
 
 interface Written {
-  pieces: Bytes[]
+  pieces: Iterable<Bytes>
   findings: ExportFinding[]
 }
 

@@ -80,7 +80,7 @@ export interface ExportFile {
   fileName: string
   mime: string
   /** The content, one after the other. */
-  pieces: Bytes[]
+  pieces: Iterable<Bytes>
   findings: ExportFinding[]
 }
 

@@ -26,10 +26,13 @@ export function* encodedOneByOne(texts: Iterable<string>): Generator<Bytes> {
   if (length > 0) yield encoder.encode(pending.join(''))
 }
 
-/** Indented JSON. The entries of the upper levels are written one by one, so that the text is never whole. */
-export function jsonPieces(value: object): Bytes[] {
-  return encoded(jsonTexts(value, 2, ''))
-}
+/**
+ * Indented JSON. The entries of the upper levels are written one by one, and each piece when it is asked for, so that the text is never
+ * whole.
+ */
+export const jsonPieces = (value: object): Iterable<Bytes> => ({
+  [Symbol.iterator]: () => encodedOneByOne(jsonTexts(value, 2, '')),
+})
 
 function* jsonTexts(value: unknown, levels: number, indent: string): Generator<string> {
   const entries = levels > 0 && isPlainObject(value) ? Object.entries(value).filter(([, one]) => one !== undefined) : []

@@ -83,10 +83,11 @@ async function collected(stream: ReadableStream<Bytes>): Promise<Bytes[]> {
   return pieces
 }
 
-export function joined(pieces: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+export function joined(pieces: Iterable<Bytes>): Bytes {
+  const all = [...pieces]
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const piece of pieces) {
+  for (const piece of all) {
     whole.set(piece, at)
     at += piece.length
   }

@@ -90,4 +90,4 @@ export const ordersInput = newInput({
 })
 
 /** The text of a file that comes in pieces. */
-export const textOf = (pieces: readonly Bytes[]) => new TextDecoder().decode(joined(pieces))
+export const textOf = (pieces: Iterable<Bytes>) => new TextDecoder().decode(joined(pieces))
