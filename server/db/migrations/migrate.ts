@@ -49,6 +49,7 @@ import { docPaths } from './0046-doc-paths.ts'
 import { docChanges } from './0047-doc-changes.ts'
 import { assistants } from './0048-assistants.ts'
 import { emptiedFolders } from './0049-emptied-folders.ts'
+import { searchColumns } from './0050-search-columns.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -99,6 +100,7 @@ export const migrations: Migration[] = [
   docChanges,
   assistants,
   emptiedFolders,
+  searchColumns,
 ]
 
 /** Arbitrary, but equal on all nodes. */

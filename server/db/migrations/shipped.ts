@@ -193,6 +193,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '91005666568ba283689375b39a3fcd3c59e9a9df41fe7f369bafa4f149556873',
     text: '91005666568ba283689375b39a3fcd3c59e9a9df41fe7f369bafa4f149556873',
   },
+  '0050-search-columns': {
+    checksum: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
+    text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

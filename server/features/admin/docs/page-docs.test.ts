@@ -26,7 +26,7 @@ beforeAll(async () => {
   t.clock.now += 200 * DAY
   // The sessions ended meanwhile.
   await t.db.updateTable('session').set({ last_seen_at: t.clock.now, created_at: t.clock.now }).execute()
-  await add('Fresh', { author: 'Boris' })
+  await add('Fresh', { author: 'Boris', description: '<p>About a lighthouse</p>' })
   const key = t.services.ids.decode(ids['Orders'] ?? '')
   await t.db.insertInto('doc_read').values({ doc_id: key, last_read_at: t.clock.now }).execute()
 })
@@ -69,6 +69,7 @@ it('filters by place, maintainer, status, age and text', async () => {
   expect(await names({ unreadDays: 90, text: 'o' })).not.toContain('Orders')
   expect(await names({ text: '/REFU' })).toEqual(['Refunds'])
   expect(await names({ text: ids['Fresh'] })).toEqual(['Fresh'])
+  expect(await names({ text: 'lighthouse' })).toEqual([])
 })
 
 it('sorts by change, by reading and by name', async () => {

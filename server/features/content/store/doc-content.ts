@@ -15,7 +15,8 @@ export type DocTableRow = Selectable<DocTable>
 
 /** Columns for lists and trees; all other fields of the content are in one JSON column. */
 export function toColumns(content: DocContent) {
-  const { name, url, httpMethod, version, status, author, deprecated, isShow, orderIndex, ...rest } = content
+  const { name, url, httpMethod, version, status, author, deprecated, isShow, orderIndex, description, ...rest } =
+    content
   return {
     name,
     url,
@@ -27,8 +28,17 @@ export function toColumns(content: DocContent) {
     deprecated,
     is_show: isShow,
     order_index: orderIndex,
-    content: JSON.stringify(rest),
+    // The description is first, for those who read only the beginning.
+    content: JSON.stringify({ description, ...rest }),
   }
+}
+
+const DESCRIPTION = /^\{"description":"((?:[^"\\]|\\u[0-9a-f]{4}|\\[^u])*)/
+
+/** How the description begins, from the beginning of a stored content. */
+export function descriptionIn(beginning: string): string {
+  const text = DESCRIPTION.exec(beginning)?.[1] ?? ''
+  return JSON.parse(`"${text}"`) as string
 }
 
 export function toContent(row: DocTableRow): DocContent {

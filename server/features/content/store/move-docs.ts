@@ -17,6 +17,7 @@ import type { DocLocation } from './insert-doc.ts'
 import { setOrder } from './order-docs.ts'
 import { modifiedBy, noteRevision } from './revise-doc.ts'
 import { docLinks } from './stored-doc.ts'
+import { moveInIndex } from './search-index.ts'
 import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 interface Move extends DocLocation {
@@ -165,6 +166,10 @@ async function writeMoved(tx: UserCtx, moved: MovedDoc[]): Promise<void> {
       content: isRelinked ? toColumns(content).content : doc.content,
       ...modifiedBy(tx),
     })),
+  )
+  await moveInIndex(
+    db,
+    moved.filter(({ doc, moduleId }) => doc.module_id !== moduleId).map(({ doc }) => doc.id),
   )
   await insertRevisions(
     tx,

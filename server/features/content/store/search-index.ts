@@ -17,6 +17,31 @@ export interface SearchText {
   body: string
 }
 
+/**
+ * Before each word in the index of PostgreSQL: its weights would need positions, and reading every doc that has a word. No word has capital
+ * letters. Name and URL are always searched together.
+ */
+export const columnMarks: Readonly<Record<keyof SearchText, string>> = { name: 'A', url: 'A', params: 'B', body: 'C' }
+
+const columns = ['name', 'url', 'params', 'body'] as const
+
+/** Before the key of the module that a doc is in, in the index of PostgreSQL. */
+export const MODULE_MARK = 'M'
+
+/** PostgreSQL takes the words of a doc up to 1 MiB. */
+const MAX_BYTES = 1_000_000
+const BLANK = 0x20
+
+/** The words of all columns, with their marks; of very many and long ones the first. */
+function markedWords(text: SearchText): string {
+  const words = columns
+    .filter((column) => text[column] !== '')
+    .map((column) => columnMarks[column] + text[column].replaceAll(' ', ` ${columnMarks[column]}`))
+    .join(' ')
+  const bytes = Buffer.from(words)
+  return bytes.length <= MAX_BYTES ? words : bytes.subarray(0, bytes.lastIndexOf(BLANK, MAX_BYTES)).toString()
+}
+
 /** Before words of the author's name, which visitors of a link must not find docs by. It is no letter, so no other word has it. */
 export const AUTHOR_MARK = '\uE000'
 
@@ -127,15 +152,24 @@ export async function indexNewTexts(db: Db, entries: IndexEntry[]): Promise<void
     await sql`insert into doc_search(rowid, name, url, params, body) values ${sql.join(rows)}`.execute(db)
     return
   }
-  const part = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
-    sql`setweight(array_to_tsvector(string_to_array(${text}, ' ')), ${sql.lit(weight)})`
-  const rows = entries.map(
-    ({ id, text: { name, url, params, body } }) =>
-      sql`(${id}, ${part(name, 'A')} || ${part(url, 'B')} || ${part(params, 'C')} || ${part(body, 'D')})`,
-  )
+  const rows = entries.map(({ id, text }) => sql`(cast(${id} as bigint), ${markedWords(text)})`)
   await sql`
-    insert into doc_search(doc_id, document) values ${sql.join(rows)}
+    insert into doc_search(doc_id, document)
+    select entry.id, array_to_tsvector(string_to_array(concat_ws(' ', ${moduleWord}, nullif(entry.words, '')), ' '))
+    from (values ${sql.join(rows)}) as entry(id, words) join doc on doc.id = entry.id
     on conflict (doc_id) do update set document = excluded.document`.execute(db)
+}
+
+const moduleWord = sql`${sql.lit(MODULE_MARK)} || doc.module_id`
+
+/** Docs that are in another module now. */
+export async function moveInIndex(db: Db, docIds: number[]): Promise<void> {
+  if (docIds.length === 0 || dbEngine(db) === 'sqlite') return
+  await sql`
+    update doc_search set document =
+      ts_delete(document, array(select lexeme from unnest(document) where lexeme like ${`${MODULE_MARK}%`}))
+      || array_to_tsvector(array[${moduleWord}])
+    from doc where doc.id = doc_search.doc_id and doc.id in (${sql.join(docIds)})`.execute(db)
 }
 
 export async function unindexDocs(db: Db, docIds: number[]): Promise<void> {

@@ -2,45 +2,47 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
+import { columnMarks, MODULE_MARK, type SearchText } from './search-index.ts'
 
-/** The same columns for SQLite, and their weights in PostgreSQL. */
-export interface SearchColumns {
-  columns: string
-  weights: string
-}
+/** The parts of a doc in which words are looked for. */
+export type SearchColumns = readonly (keyof SearchText)[]
 
 /** Words of the index that stand for a word of a query. */
 type WordsFor = (token: QueryToken) => string[]
 
 /** What `match` on the index of SQLite takes: all words, in these columns. */
-export function sqliteMatch(tokens: QueryToken[], { columns }: SearchColumns, wordsFor: WordsFor): string {
-  const words = tokens
-    .map((token) => wordsFor(token).map((text) => `"${text.replaceAll('"', '')}"${token.isPrefix ? '*' : ''}`))
-    .map((either) => `(${either.join(' OR ')})`)
-    .join(' AND ')
-  return `{${columns}} : (${words})`
+export function sqliteMatch(tokens: QueryToken[], columns: SearchColumns, wordsFor: WordsFor): string {
+  const word = (token: QueryToken) => wordsFor(token).map((text) => sqliteWord({ ...token, text }))
+  return `{${columns.join(' ')}} : (${tokens.map((token) => `(${word(token).join(' OR ')})`).join(' AND ')})`
 }
 
 /** The same as a `tsquery` of PostgreSQL. */
-export function postgresMatch(tokens: QueryToken[], { weights }: SearchColumns, wordsFor: WordsFor): string {
-  return tokens
-    .map((token) =>
-      wordsFor(token).map((text) => `'${text.replaceAll(/['\\]/g, '')}':${token.isPrefix ? '*' : ''}${weights}`),
-    )
-    .map((either) => `(${either.join(' | ')})`)
-    .join(' & ')
+export function postgresMatch(tokens: QueryToken[], columns: SearchColumns, wordsFor: WordsFor): string {
+  const word = (token: QueryToken) => wordsFor(token).map((text) => postgresWord({ ...token, text }, columns))
+  return tokens.map((token) => `(${word(token).join(' | ')})`).join(' & ')
 }
 
 /** What `match` takes for any of several forms; each needs one word of each of its lists. */
-export function sqliteMatchAny(forms: QueryToken[][][], { columns }: SearchColumns): string {
-  const word = ({ text, isPrefix }: QueryToken) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`
-  return `{${columns}} : (${anyOf(forms, word, { and: ' AND ', or: ' OR ' })})`
+export function sqliteMatchAny(forms: QueryToken[][][], columns: SearchColumns): string {
+  return `{${columns.join(' ')}} : (${anyOf(forms, sqliteWord, { and: ' AND ', or: ' OR ' })})`
 }
 
 /** The same as a `tsquery` of PostgreSQL. */
-export function postgresMatchAny(forms: QueryToken[][][], { weights }: SearchColumns): string {
-  const word = ({ text, isPrefix }: QueryToken) => `'${text.replaceAll(/['\\]/g, '')}':${isPrefix ? '*' : ''}${weights}`
-  return anyOf(forms, word, { and: ' & ', or: ' | ' })
+export function postgresMatchAny(forms: QueryToken[][][], columns: SearchColumns): string {
+  return anyOf(forms, (token) => postgresWord(token, columns), { and: ' & ', or: ' | ' })
+}
+
+/** The same in docs of some modules. */
+export const postgresInside = (words: string, moduleIds: number[]) =>
+  `(${words}) & (${moduleIds.map((id) => `'${MODULE_MARK}${id}'`).join(' | ')})`
+
+const sqliteWord = ({ text, isPrefix }: QueryToken) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`
+
+/** In PostgreSQL a word has one mark for each column. */
+function postgresWord({ text, isPrefix }: QueryToken, columns: SearchColumns): string {
+  const plain = text.replaceAll(/['\\]/g, '')
+  const marks = new Set(columns.map((column) => columnMarks[column]))
+  return [...marks].map((mark) => `'${mark}${plain}'${isPrefix ? ':*' : ''}`).join(' | ')
 }
 
 function anyOf(forms: QueryToken[][][], word: (token: QueryToken) => string, { and, or }: { and: string; or: string }) {
@@ -48,7 +50,33 @@ function anyOf(forms: QueryToken[][][], word: (token: QueryToken) => string, { a
   return forms.map((form) => `(${form.map(either).join(and)})`).join(or)
 }
 
-const title: SearchColumns = { columns: 'name url', weights: 'AB' }
+/**
+ * PostgreSQL takes rare words for common ones, because it does not know how often each word occurs: it would read all docs instead of the
+ * index. A search through the index is never worse by much.
+ */
+const byIndex = sql`
+  select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+    set_config('max_parallel_workers_per_gather', '0', true)`
+
+/**
+ * Docs that have words, as `doc`, in PostgreSQL, as they are or in an order of `doc_id`: each hit is looked up, while a plain join would read
+ * all docs for it.
+ */
+export const postgresHits = (words: string, order: RawBuilder<unknown> = sql``) => sql`
+  (select doc_id from doc_search where document @@ ${words}::tsquery ${order}) as hit
+  cross join lateral (select * from doc where id = hit.doc_id offset 0) as doc`
+
+/** Runs queries for docs that have words. */
+export async function readByWords<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
+  if (dbEngine(db) === 'sqlite' || db.isTransaction) return run(db)
+  // The settings end with the transaction.
+  return db.transaction().execute(async (tx) => {
+    await byIndex.execute(tx)
+    return run(tx)
+  })
+}
+
+const title: SearchColumns = ['name', 'url']
 
 /** Whether the name and the URL of a doc contain all words. Costs little for any number of docs; a text without words is in none. */
 export function titleHolds(db: Db, text: string): RawBuilder<SqlBool> {

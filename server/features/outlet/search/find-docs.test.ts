@@ -3,6 +3,7 @@ import { newDocContent } from '#core/doc/doc-fields.ts'
 import { transact } from '../../../context/ctx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type Person, type World } from '../../../testing/world.ts'
+import { addModule } from '../../places/module/change-module.ts'
 import { insertDoc } from '../../content/store/insert-doc.ts'
 import { findDocs } from './find-docs.ts'
 
@@ -83,8 +84,38 @@ describe('a question', () => {
     const answers = await found('crate label')
     expect(answers).toHaveLength(20)
     expect(answers.filter((answer) => !answer.startsWith('GET /crates/'))).toEqual([])
+    await addModules()
+    expect(await found('crate label')).toEqual(answers)
+  })
+
+  it('is answered from a great many modules too, without the docs of others', async () => {
+    await save('GET /winches List winches')
+    const owner = await newPeople(t)
+    const others = await newWorld(t, owner)
+    await transact(makeUserCtx(t, owner.projectAdmin.userId), async (tx) => {
+      const content = { ...newDocContent(0), httpMethod: 'GET', url: '/winches/old', name: 'Old winches' }
+      await insertDoc(tx, { moduleId: key(others.module), parentId: 0, type: 0, content, source: 1 })
+    })
+    await addModules()
+    expect(await found('winch', { spaceId: undefined })).toEqual(['GET /winches'])
+  })
+
+  it('finds docs where they were moved to', async () => {
+    const id = await save('GET /cranes List cranes')
+    const place = { moduleId: world.secondModule, parentId: '' }
+    expect(await t.post(people.projectAdmin.token, '/doc/move', { ids: [id], ...place })).toMatchObject({ code: '0' })
+    expect(await found('crane', { moduleId: key(world.module) })).toEqual([])
+    expect(await found('crane', { moduleId: key(world.secondModule) })).toEqual(['GET /cranes'])
   })
 })
+
+/** More modules than are looked up one by one. */
+async function addModules() {
+  const ctx = makeUserCtx(t, people.projectAdmin.userId)
+  for (let number = 1; number <= 65; number++) {
+    await addModule(ctx, { name: `Module ${number}`, projectId: key(world.project) })
+  }
+}
 
 /** More docs with these words than the list of a word takes. */
 async function addMany() {

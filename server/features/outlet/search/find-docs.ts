@@ -33,7 +33,7 @@ export function findDocs(ctx: UserCtx, { spaceId, projectId, moduleId, ...questi
 export async function findDocsInside(ctx: Ctx, { question, offset = 0, limit }: Question, filter: HitFilter) {
   const path = pathIn(question)
   const byPath = path === undefined ? [] : await findByWords(ctx, path, filter)
-  const answers = path === question.trim() ? [] : await findAnswers(ctx.db, question, filter)
+  const answers = path === question.trim() ? [] : await findAnswers(ctx, question, filter)
   const best = [...new Set([...byPath, ...answers])]
   // A question of words that say little, such as the whole name of a doc.
   const found = best.length > 0 ? best : await findByWords(ctx, question, filter)

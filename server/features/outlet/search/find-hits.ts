@@ -7,19 +7,23 @@ import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { AUTHOR_MARK, METHOD_MARK } from '../../content/store/search-index.ts'
-import { postgresMatch, sqliteMatch } from '../../content/store/search-words.ts'
+import {
+  postgresHits,
+  postgresMatch,
+  readByWords,
+  sqliteMatch,
+  type SearchColumns,
+} from '../../content/store/search-words.ts'
 
 /** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
 
-/** The columns to search; the letters are the weights in PostgreSQL. */
+/** The columns to search. */
 const tiers = {
-  title: { columns: 'name url', weights: 'AB' },
-  params: { columns: 'name url params', weights: 'ABC' },
-  anywhere: { columns: 'name url params body', weights: 'ABCD' },
+  title: ['name', 'url'],
+  params: ['name', 'url', 'params'],
+  anywhere: ['name', 'url', 'params', 'body'],
 } as const
-
-type Tier = (typeof tiers)[keyof typeof tiers]
 
 export interface HitFilter {
   /** A query for the keys of the modules that the reader can see. */
@@ -36,8 +40,12 @@ export interface HitFilter {
  * limited before it is ranked, and after unreadable docs are omitted: a common word costs no more than a rare one, and does not
  * displace readable docs.
  */
-export async function findHits(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
-  const find = (tier: Tier) => findTier(db, tokens, { tier, filter })
+export function findHits(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
+  return readByWords(db, (reading) => findInTiers(reading, tokens, filter))
+}
+
+async function findInTiers(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
+  const find = (tier: SearchColumns) => findTier(db, tokens, { tier, filter })
   const title = await find(tiers.title)
   if (title.length >= MAX_HITS) return title
   const anywhere = await find(tiers.anywhere)
@@ -46,7 +54,7 @@ export async function findHits(db: Db, tokens: QueryToken[], filter: HitFilter):
   return [...new Set([...title, ...params, ...anywhere])].slice(0, MAX_HITS)
 }
 
-async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: Tier; filter: HitFilter }) {
+async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: SearchColumns; filter: HitFilter }) {
   const matching = dbEngine(db) === 'sqlite' ? sqliteMatching : postgresMatching
   const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
   return rankCandidates(rows, tokens).map(({ id }) => id)
@@ -83,7 +91,7 @@ const rulesFor = (tokens: QueryToken[], { withAuthors }: HitFilter): WordRules =
 })
 
 /** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */
-function sqliteMatching(tokens: QueryToken[], tier: Tier, filter: HitFilter): Keys {
+function sqliteMatching(tokens: QueryToken[], tier: SearchColumns, filter: HitFilter): Keys {
   const rules = rulesFor(tokens, filter)
   const words = sqliteMatch(tokens, tier, (token) => wordsFor(token, rules))
   return sql`
@@ -91,10 +99,8 @@ function sqliteMatching(tokens: QueryToken[], tier: Tier, filter: HitFilter): Ke
     where doc_search match ${words} and ${readable(filter)} order by doc_search.rowid desc`
 }
 
-function postgresMatching(tokens: QueryToken[], tier: Tier, filter: HitFilter): Keys {
+function postgresMatching(tokens: QueryToken[], tier: SearchColumns, filter: HitFilter): Keys {
   const rules = rulesFor(tokens, filter)
   const words = postgresMatch(tokens, tier, (token) => wordsFor(token, rules))
-  return sql`
-    select doc.id from doc_search join doc on doc.id = doc_search.doc_id
-    where doc_search.document @@ ${words}::tsquery and ${readable(filter)}`
+  return sql`select doc.id from ${postgresHits(words)} where ${readable(filter)}`
 }

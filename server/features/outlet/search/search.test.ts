@@ -196,6 +196,13 @@ describe('a search', () => {
     expect(await found('mistral', { token: people.spaceGuest.token })).toEqual([])
   })
 
+  it('takes docs with a great many long words, of which the first are found', async () => {
+    const word = (number: number) => `слово${String(number).padStart(59, 'ы')}`
+    const words = Array.from({ length: 14_000 }, (_none, number) => word(number))
+    await save({ name: 'Dictionary', url: '/words', description: words.join(' ') })
+    expect(await found(word(1))).toEqual(['doc Dictionary'])
+  })
+
   it('finds docs after the index was rebuilt', async () => {
     const id = await save({ name: 'Ferry', url: '/ferry', responseHeaders: [{ name: 'X-Crossing' }] })
     const gone = await save({ name: 'Ferry, old', url: '/old-ferry' })
