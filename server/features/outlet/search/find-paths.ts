@@ -33,7 +33,11 @@ interface DocPath {
   method: string
 }
 
-const byPath = (one: DocPath, other: DocPath) => one.path.length - other.path.length || other.id - one.id
+/** A path without a method is most often one that was read. */
+const byPath = (one: DocPath, other: DocPath) =>
+  one.path.length - other.path.length || Number(isRead(other)) - Number(isRead(one)) || other.id - one.id
+
+const isRead = ({ method }: DocPath) => method.toUpperCase() === 'GET'
 
 interface Beginning {
   /** Segments of the query that were skipped. */

@@ -109,8 +109,7 @@ describe('a path', () => {
   it('finds its doc first, then docs that begin with it, then docs that contain it', async () => {
     await saveAll()
     expect(await urls('POST /v2/orders')).toEqual([paths[1], paths[0], paths[2], paths[3]])
-    expect((await urls('/v2/orders')).slice(0, 2).sort()).toEqual([paths[0], paths[1]])
-    expect((await urls('/v2/orders')).slice(2)).toEqual([paths[2], paths[3], paths[5]])
+    expect(await urls('/v2/orders')).toEqual([paths[0], paths[1], paths[2], paths[3], paths[5]])
     expect((await urls('/v2/ord')).slice(2)).toEqual([paths[2], paths[3], paths[5]])
   })
 
