@@ -33,6 +33,8 @@ export const READER = { username: 'reader', password: 'correct horse battery' }
 
 const PARAMS = 15
 const FOLDERS = 100
+/** In one transaction. */
+const DOCS_AT_ONCE = 500
 const WORDS = [
   '订单',
   '退款',
@@ -54,9 +56,9 @@ const WORDS = [
  */
 export async function fillDocs(env: Record<string, string>, docs: number): Promise<BenchData> {
   const { ctx, engine, close } = await openData(env)
-  const keys = await transact(ctx, (tx) => write(tx, docs))
+  const keys = await write(ctx, docs)
   // PostgreSQL does this automatically, but only after a while.
-  if (engine === 'postgres') await sql`analyze`.execute(ctx.db)
+  if (engine === 'postgres') await sql`vacuum analyze`.execute(ctx.db)
   await close()
   const encode = (key: number) => ctx.services.ids.encode(key)
   const docIds = keys.docIds.map(encode)
@@ -91,15 +93,20 @@ export async function openData(env: Record<string, string>, now?: () => number) 
   return { ctx, engine: database.engine, close: () => database.close() }
 }
 
-async function write(tx: UserCtx, docs: number) {
+async function write(ctx: UserCtx, docs: number) {
+  const spaceId = await transact(ctx, writeSpace)
+  const half = Math.ceil(docs / 2)
+  const first = await writeProject(ctx, { spaceId, name: 'First', from: 0, to: half })
+  const second = await writeProject(ctx, { spaceId, name: 'Second', from: half, to: docs })
+  return { ...second, docIds: [...first.docIds, ...second.docIds] }
+}
+
+async function writeSpace(tx: UserCtx): Promise<number> {
   const now = Date.now()
   const spaceId = await insertSpace(tx.db, { name: 'Bench', isCompose: 0, creatorId: 1, now })
   await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds: [1], role: 'admin', now })
   await addReader(tx, spaceId)
-  const half = Math.ceil(docs / 2)
-  const first = await writeProject(tx, { spaceId, name: 'First', from: 0, to: half })
-  const second = await writeProject(tx, { spaceId, name: 'Second', from: half, to: docs })
-  return { ...second, docIds: [...first.docIds, ...second.docIds] }
+  return spaceId
 }
 
 async function addReader(tx: UserCtx, spaceId: number): Promise<void> {
@@ -128,21 +135,39 @@ interface ProjectDocs {
   to: number
 }
 
-async function writeProject(tx: UserCtx, { spaceId, name, from, to }: ProjectDocs) {
+async function writeProject(ctx: UserCtx, { spaceId, name, from, to }: ProjectDocs) {
   const place = { spaceId, name, description: '', isPrivate: 1, creatorId: 1, now: Date.now() } as const
-  const projectId = await insertProject(tx.db, place)
-  const { id: moduleId } = await addModule(tx, { name: 'Module', projectId })
-  const folders: number[] = []
-  for (let number = 0; number < FOLDERS; number++) {
-    folders.push((await addFolder(tx, { moduleId, name: `Folder ${number}` })).id)
-  }
+  const { projectId, moduleId, folders } = await transact(ctx, async (tx) => {
+    const projectId = await insertProject(tx.db, place)
+    const { id: moduleId } = await addModule(tx, { name: 'Module', projectId })
+    const folders: number[] = []
+    for (let number = 0; number < FOLDERS; number++) {
+      folders.push((await addFolder(tx, { moduleId, name: `Folder ${number}` })).id)
+    }
+    return { projectId, moduleId, folders }
+  })
   const docIds: number[] = []
-  for (let number = from; number < to; number++) {
-    const parentId = folders[number % FOLDERS] ?? 0
-    const { id } = await insertDoc(tx, { moduleId, parentId, type: 0, content: content(number), source: 1 })
-    docIds.push(id)
+  for (let start = from; start < to; start += DOCS_AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(DOCS_AT_ONCE, to - start) }, (_, index) => start + index)
+    docIds.push(...(await transact(ctx, (tx) => writeDocs(tx, { moduleId, folders, numbers }))))
   }
   return { projectId, moduleId, docIds }
+}
+
+interface FolderDocs {
+  moduleId: number
+  folders: number[]
+  numbers: number[]
+}
+
+async function writeDocs(tx: UserCtx, { moduleId, folders, numbers }: FolderDocs): Promise<number[]> {
+  const ids: number[] = []
+  for (const number of numbers) {
+    const parentId = folders[number % FOLDERS] ?? 0
+    const { id } = await insertDoc(tx, { moduleId, parentId, type: 0, content: content(number), source: 1 })
+    ids.push(id)
+  }
+  return ids
 }
 
 const word = (number: number) => WORDS[number % WORDS.length] ?? ''

@@ -8,7 +8,7 @@ import { startWatch, type Watch, type Watched } from './watch.ts'
 /** The goals while work is done. Milliseconds and megabytes. */
 const GOALS = { read: 50, health: 250, memory: 600 }
 /** Work that takes longer is given up. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 /** Reading alone before the first work: a server that has just started is slower. */
 const WARM_UP_MS = 2000
 /** Memory that may stay without being waited for. */

@@ -62,15 +62,14 @@ export async function initCluster({ bin, dir, user }: Cluster): Promise<void> {
   await run(join(bin, 'initdb'), ['-D', join(dir, 'data'), ...options], { ...user, cwd: dir, env: quietEnv() })
 }
 
-/** Small. `isDurable`: as shipped; otherwise commits do not wait for the disk, so that tests are quick. */
+/** `isDurable`: as shipped; otherwise it is small, and commits do not wait for the disk, so that tests are quick. */
 export function startProcess({ bin, dir, port, user, isDurable }: Start): PostgresProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: dir,
-    shared_buffers: '32MB',
     max_connections: 100,
-    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!isDurable && { shared_buffers: '32MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...flags], {
