@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from 'typebox/schema'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { UserError } from '../base/errors.ts'
 import type { Ids } from '../base/ids.ts'
@@ -19,7 +19,7 @@ export function inputChecker(schema: TObject, ids: Ids): (input: unknown) => unk
   return (input) => {
     const cleaned = clean ? clean(input, ids) : input
     if (validator.Check(cleaned)) return cleaned
-    const faults = validator.Errors(cleaned) as Fault[]
+    const [, faults] = validator.Errors(cleaned) as [boolean, Fault[]]
     throw toUserError(root, faults)
   }
 }

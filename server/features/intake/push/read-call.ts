@@ -5,20 +5,17 @@ import {
   type Finding,
   type FolderDraft,
 } from '#core/importers/draft/draft.ts'
-import { importText } from '#core/importers/import-text.ts'
-import { importOpenapi } from '#core/importers/openapi/openapi.ts'
-import { decodeText, readText } from '#core/importers/text/read-text.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { Model } from '#core/model/model.ts'
-import { bindFields } from '#core/push/bind.ts'
-import { checkInput } from '#core/push/check-input.ts'
 import { readBody, type EnvelopeFields, type PushCall } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
-import { docPushFields } from '#core/push/methods.ts'
 import { defaultPusher, readPush, type DocPush } from '#core/push/read-push.ts'
 
-/** Reads the bodies of pushes: in the main thread if they are small, otherwise in a thread of the pool. */
+/**
+ * Reads the bodies of pushes: in the main thread if they are small, otherwise in a thread of the pool. Descriptions and files are read in a
+ * thread only, see `read-file.ts`.
+ */
 
 /** What a push delivers beside its docs. */
 export interface PushParts {
@@ -62,53 +59,10 @@ export function pushAuthor({ method, input }: PushCall): string {
   return author || defaultPusher
 }
 
-/** The docs of a call; undefined if it delivers none. */
-export function readPushedDocs(call: PushCall): PushedDocs | undefined {
-  if (call.method === 'doc.push') return toPushedDocs(call.input)
-  if (call.method === 'swagger-json.push') return readDescription(call.input.json ?? '')
-  return undefined
-}
-
-function toPushedDocs(input: DocPush): PushedDocs {
+/** The docs of a push in our own format. */
+export function readDocPush(input: DocPush): PushedDocs {
   const { folders, dictionaries, environments, errorCodes, isRemoving, docs } = readPush(input)
   return { parts: { folders, models: [], dictionaries, environments, errorCodes, findings: [], isRemoving }, docs }
-}
-
-function readDescription(json: string): PushedDocs {
-  const { folders, models, dictionaries, environments, findings, docs } = importOpenapi(readText(json))
-  return { parts: { folders, models, dictionaries, environments, errorCodes: [], findings, isRemoving: true }, docs }
-}
-
-/** The body of a push without an envelope: our own JSON, or a file in one of the import formats. */
-export function readPlainPush(body: Uint8Array, mode: string | undefined): PushedDocs {
-  const own = readOwnPush(body)
-  if (own) {
-    const flags = mode === 'append' ? { isReplace: 0 as const } : mode === 'replace' ? { isReplace: 1 as const } : {}
-    return toPushedDocs({ ...own, ...flags })
-  }
-  const { folders, models, dictionaries, environments, findings, docs } = importText(decodeText(body))
-  const isRemoving = mode !== 'append'
-  return { parts: { folders, models, dictionaries, environments, errorCodes: [], findings, isRemoving }, docs }
-}
-
-/** Our own JSON has the format of the `doc.push` payload. */
-function readOwnPush(body: Uint8Array): DocPush | undefined {
-  const text = new TextDecoder().decode(body)
-  if (!/^\s*\{/.test(text) || !text.includes('"apis"')) return undefined
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || !Array.isArray((value as { apis?: unknown }).apis))
-    return undefined
-  const input = bindFields(docPushFields, value as Record<string, unknown>)
-  checkInput(docPushFields, input)
-  return input
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** A fault of the sender as plain data, which can be handed from a thread to the main thread. */

@@ -4,16 +4,8 @@ import { openCall } from '#core/push/envelope.ts'
 import { pushMethods } from '#core/push/methods.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { writeSpool } from '../read/spool.ts'
-import {
-  methodName,
-  payloadText,
-  pushAuthor,
-  readFields,
-  readPlainPush,
-  readPushedDocs,
-  toPlainFault,
-  type PushedDocs,
-} from './read-call.ts'
+import { methodName, payloadText, pushAuthor, readFields, toPlainFault, type PushedDocs } from './read-call.ts'
+import { readPlainPush, readPushedDocs } from './read-file.ts'
 import { readCallTask, readPlainPushTask, type CallOutput } from './read-push.ts'
 
 /** Only the fault is told to the sender, other errors are ours. */

@@ -16,7 +16,7 @@ import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
 import { once } from './push-key.ts'
 import { isDelivery, runMethod, type MethodResult } from './push-methods.ts'
-import { methodName, payloadText, pushAuthor, readFields, readPushedDocs } from './read-call.ts'
+import { methodName, payloadText, pushAuthor, readDocPush, readFields } from './read-call.ts'
 import { readCallInThread, UnreadCall, type ReadCall, type ThreadInput } from './read-push.ts'
 
 interface Shared {
@@ -122,7 +122,7 @@ async function readSmall(ctx: Ctx, fields: EnvelopeFields, findCaller: FindCalle
       const source = new TextEncoder().encode(JSON.stringify(fields))
       return await readInThread(ctx, caller, { source, type: 'application/json', fields: {} })
     }
-    const pushed = readPushedDocs(call)
+    const pushed = call.method === 'doc.push' ? readDocPush(call.input) : undefined
     const read = pushed ? { parts: pushed.parts, docs: handfuls(pushed.docs) } : call
     const { method } = call
     const payload = () => payloadText(fields)
