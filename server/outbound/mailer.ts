@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { SmtpConfig } from '../config/config.ts'
 
 export interface Mail {
@@ -21,10 +21,14 @@ const TIMEOUT_MS = 10_000
 
 export function makeMailer({ url, from }: SmtpConfig): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  const transport = createTransport({ url, ...timeouts })
+  let transport: Promise<Transporter> | undefined
+  /** Loaded with the first mail: it is large, and many instances send none. */
+  const load = async () => (await import('nodemailer')).createTransport({ url, ...timeouts })
   return {
     send: async ({ to, subject, text, html, id, unsubscribe }) => {
-      await transport.sendMail({
+      transport ??= load()
+      const loaded = await transport
+      await loaded.sendMail({
         from,
         // Not parsed as a list of addresses.
         to: { name: '', address: to },
