@@ -74,6 +74,7 @@ test('docs of two spaces become one handbook with gateway URL and an extra page'
   await expect(findRows(table(page), 'Basics')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add docs', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('searchbox', { name: 'Filter' })).toBeFocused()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Please choose doc')).toBeVisible()
   await choose(page, { space: 'Online shop', doc: 'Create order' })

@@ -11,10 +11,12 @@ interface Props {
   onChange: (value: string) => void
   /** Takes the full width of its container. */
   isWide?: boolean
+  /** It gets the focus when it appears. */
+  autoFocus?: boolean
 }
 
 /** Filters a list while typing; Escape clears it. */
-export function FilterField({ label, value, onChange, isWide = false }: Props) {
+export function FilterField({ label, value, onChange, isWide = false, autoFocus = false }: Props) {
   const t = useT()
   const clear = (
     <IconButton label={t('common.clear')} size={24} onClick={() => onChange('')}>
@@ -24,6 +26,7 @@ export function FilterField({ label, value, onChange, isWide = false }: Props) {
   return (
     <TextInput
       type="search"
+      autoFocus={autoFocus}
       classNames={{ input: styles.search }}
       w={isWide ? '100%' : 220}
       aria-label={label}

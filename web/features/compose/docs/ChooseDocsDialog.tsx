@@ -77,7 +77,15 @@ function Choice({ projectId, parentId, nodes, onClose }: Omit<Props, 'isOpen'>) 
           onChange={(value) => setWish({ spaceId: space.id, projectId: value ?? '' })}
         />
       </Group>
-      <Docs key={source.id} sourceId={source.id} taken={taken} chosen={chosen} onChange={setChosen} error={problem} />
+      <Docs
+        key={source.id}
+        sourceId={source.id}
+        isFirst={wish.spaceId === ''}
+        taken={taken}
+        chosen={chosen}
+        onChange={setChosen}
+        error={problem}
+      />
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
@@ -92,13 +100,15 @@ function Choice({ projectId, parentId, nodes, onClose }: Omit<Props, 'isOpen'>) 
 
 interface DocsProps {
   sourceId: string
+  /** The source that the dialog opened with. */
+  isFirst: boolean
   taken: ReadonlySet<string>
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   error: string | undefined
 }
 
-function Docs({ sourceId, taken, chosen, onChange, error }: DocsProps) {
+function Docs({ sourceId, isFirst, taken, chosen, onChange, error }: DocsProps) {
   const t = useT()
   const format = useFormat()
   const { data, error: failure, refetch } = useQuery(viewQueries.projectTree(sourceId))
@@ -111,7 +121,7 @@ function Docs({ sourceId, taken, chosen, onChange, error }: DocsProps) {
   return (
     <>
       <div className={styles.pickerTools}>
-        <FilterField label={t('doclist.filter')} value={filter} onChange={setFilter} />
+        <FilterField label={t('doclist.filter')} value={filter} onChange={setFilter} autoFocus={isFirst} />
         {error === undefined ? (
           <output>{t('release.picked', { count: chosen.size, number: format.number(chosen.size) })}</output>
         ) : (
