@@ -98,11 +98,15 @@ export function watchShifts() {
   const shifts: string[] = []
   Object.assign(window, { shifts })
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  // A slow machine paints a page that is read in part: the rest moves it in the first frame afterwards, before any script of the app.
+  let drawnAt = Infinity
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    requestAnimationFrame(() => requestAnimationFrame(() => (drawnAt = performance.now())))
+  })
   new PerformanceObserver((list) => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const parsedAt = navigation?.domInteractive || Infinity
     for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
-      if (startTime < parsedAt) continue
+      if (startTime < drawnAt) continue
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
         return `${name} from ${rect(previousRect)} to ${rect(currentRect)}`
