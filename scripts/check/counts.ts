@@ -25,7 +25,7 @@ interface PlaywrightReport {
 }
 
 export function countVitest(file: string, isGood: boolean): Counts {
-  const report = read(file) as VitestReport | undefined
+  const report = readReport(file) as VitestReport | undefined
   if (!report) return oneIf(false)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
   return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, isGood)
@@ -33,7 +33,7 @@ export function countVitest(file: string, isGood: boolean): Counts {
 
 /** A test that passes only on retry has failed. */
 export function countPlaywright(file: string, isGood: boolean): Counts {
-  const report = read(file) as PlaywrightReport | undefined
+  const report = readReport(file) as PlaywrightReport | undefined
   if (!report) return oneIf(false)
   const { expected, unexpected, flaky, skipped } = report.stats
   return honest({ passed: expected, failed: unexpected + flaky, skipped }, isGood)
@@ -44,6 +44,7 @@ function honest(counts: Counts, isGood: boolean): Counts {
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-function read(file: string): unknown {
+/** Undefined if the runner wrote none. */
+export function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

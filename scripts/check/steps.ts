@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countPlaywright, countVitest, oneIf, type Counts } from './counts.ts'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { ROOT, run, type Outcome } from './run.ts'
 
 export interface Step {
@@ -51,14 +52,20 @@ function tests(name: string, projects: string[]): Step {
   const file = reportFile(projects.join('-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
-  return counted({ name, file, count: countVitest, start: () => run(bin('vitest'), args) })
+  return counted({ name, file, count: countVitest, failures: failuresOfVitest, start: () => run(bin('vitest'), args) })
 }
 
 function browserTests(): Step {
   const file = reportFile('browser')
   const start = () =>
     run(bin('playwright'), ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-  return counted({ name: 'browser journeys', file, count: countPlaywright, start })
+  return counted({
+    name: 'browser journeys',
+    file,
+    count: countPlaywright,
+    failures: failuresOfPlaywright,
+    start,
+  })
 }
 
 interface CountedStep {
@@ -66,15 +73,17 @@ interface CountedStep {
   /** The file with the results of the test runner. */
   file: string
   count: (file: string, isGood: boolean) => Counts
+  /** Short, for the top of the output. */
+  failures: (file: string) => string[]
   start: () => Promise<Outcome>
 }
 
-function counted({ name, file, count, start }: CountedStep): Step {
+function counted({ name, file, count, failures, start }: CountedStep): Step {
   const work = async () => {
     // Results of an earlier run must not be mistaken for those of this one.
     rmSync(file, { force: true })
     const { code, output } = await start()
-    return { counts: count(file, code === 0), output }
+    return { counts: count(file, code === 0), output: [...failures(file), output].join('\n\n') }
   }
   return { name, work }
 }
