@@ -4,6 +4,9 @@ import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { columnMarks, MODULE_MARK, type SearchText } from './search-index.ts'
 
+/** Docs of which a few hits are expected, if words are common. */
+const NEWEST = 2000
+
 /** The parts of a doc in which words are looked for. */
 export type SearchColumns = readonly (keyof SearchText)[]
 
@@ -58,13 +61,19 @@ const byIndex = sql`
   select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
     set_config('max_parallel_workers_per_gather', '0', true)`
 
-/**
- * Docs that have words, as `doc`, in PostgreSQL, as they are or in an order of `doc_id`: each hit is looked up, while a plain join would read
- * all docs for it.
- */
-export const postgresHits = (words: string, order: RawBuilder<unknown> = sql``) => sql`
-  (select doc_id from doc_search where document @@ ${words}::tsquery ${order}) as hit
-  cross join lateral (select * from doc where id = hit.doc_id offset 0) as doc`
+/** Docs that have words, as `doc`, in PostgreSQL, as they are or in an order of `doc_id`. */
+export const postgresHits = (words: string, order: RawBuilder<unknown> = sql``) =>
+  docsOf(sql`select doc_id from doc_search where document @@ ${words}::tsquery ${order}`)
+
+/** The same among the newest docs only. Where words are in many docs, this costs much less. */
+export const postgresNewestHits = (words: string) =>
+  docsOf(sql`
+    select doc_id from (select doc_id, document from doc_search order by doc_id desc limit ${NEWEST}) as newest
+    where document @@ ${words}::tsquery`)
+
+/** Each hit is looked up: a plain join would read all docs for it. */
+const docsOf = (hits: RawBuilder<unknown>) =>
+  sql`(${hits}) as hit cross join lateral (select * from doc where id = hit.doc_id offset 0) as doc`
 
 /** Runs queries for docs that have words. */
 export async function readByWords<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {

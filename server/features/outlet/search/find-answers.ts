@@ -17,6 +17,7 @@ import {
   postgresHits,
   postgresInside,
   postgresMatchAny,
+  postgresNewestHits,
   readByWords,
   sqliteMatchAny,
   type SearchColumns,
@@ -169,7 +170,7 @@ async function findLists(reader: Reader, lists: List[]): Promise<ListRow[]> {
       select
         cast(${index} as integer) as list,
         case when count(*) < ${MAX_LIST} then string_agg(cast(id as text), ',') else 'full' end as ids
-      from (${matching(reader, list)} limit ${MAX_LIST}) as ${sql.ref(`part${index}`)}`
+      from (${matching(reader, list, 'any')} limit ${MAX_LIST}) as ${sql.ref(`part${index}`)}`
   })
   const { rows } = await sql<ListRow>`${known(reader)} ${sql.join(parts, sql` union all `)}`.execute(reader.db)
   return rows
@@ -200,11 +201,19 @@ async function findCommon(reader: Reader, { terms }: Question, hits: TermHits[])
 }
 
 async function findNewest(reader: Reader, forms: QueryToken[][][]): Promise<number[]> {
-  const newest = matching(reader, { forms, where: title }, { isNewestFirst: true })
   const limit = MAX_NEWEST * forms.length
-  const { rows } = await sql<{ id: number }>`${known(reader)} ${newest} limit ${limit}`.execute(reader.db)
-  return rows.map(({ id }) => id)
+  const find = async (order: Order) => {
+    const newest = matching(reader, { forms, where: title }, order)
+    const { rows } = await sql<{ id: number }>`${known(reader)} ${newest} limit ${limit}`.execute(reader.db)
+    return rows.map(({ id }) => id)
+  }
+  const isNear = dbEngine(reader.db) === 'postgres' && !reader.hasFewDocs && reader.fewModules === undefined
+  const near = isNear ? await find('near') : []
+  return near.length === limit ? near : find('newest')
 }
+
+/** As they come, newest first, or the newest of all docs only. */
+type Order = 'any' | 'newest' | 'near'
 
 /** What `matching` needs at the start of the statement. */
 function known({ filter, hasFewDocs }: Reader): RawBuilder<unknown> {
@@ -214,17 +223,17 @@ function known({ filter, hasFewDocs }: Reader): RawBuilder<unknown> {
 }
 
 /** Keys of docs that have words. */
-function matching(reader: Reader, { forms, where }: Wanted, { isNewestFirst = false } = {}) {
+function matching(reader: Reader, { forms, where }: Wanted, order: Order) {
   return dbEngine(reader.db) === 'sqlite'
-    ? sqliteMatching(reader, sqliteMatchAny(forms, where), isNewestFirst)
-    : postgresMatching(reader, postgresMatchAny(forms, where), isNewestFirst)
+    ? sqliteMatching(reader, sqliteMatchAny(forms, where), order)
+    : postgresMatching(reader, postgresMatchAny(forms, where), order)
 }
 
 const inVisible = (filter: HitFilter) => readable({ ...filter, modules: sql`select id from visible` })
 
 /** The plus sign and the cross join keep SQLite from looking for the words in each doc of the reader. */
-function sqliteMatching({ filter, hasFewDocs }: Reader, words: string, isNewestFirst: boolean) {
-  const order = isNewestFirst ? sql`order by doc_search.rowid desc` : sql``
+function sqliteMatching({ filter, hasFewDocs }: Reader, words: string, wanted: Order) {
+  const order = wanted === 'any' ? sql`` : sql`order by doc_search.rowid desc`
   return hasFewDocs
     ? sql`
         select doc_search.rowid as id from doc_search
@@ -235,15 +244,16 @@ function sqliteMatching({ filter, hasFewDocs }: Reader, words: string, isNewestF
 }
 
 /** The sum keeps PostgreSQL from it, and from reading all docs in the order of their keys. */
-function postgresMatching({ filter, hasFewDocs, fewModules }: Reader, words: string, isNewestFirst: boolean) {
-  const order = isNewestFirst ? sql`order by doc_id + 0 desc` : sql``
+function postgresMatching({ filter, hasFewDocs, fewModules }: Reader, words: string, wanted: Order) {
+  const order = wanted === 'any' ? sql`` : sql`order by doc_id + 0 desc`
   if (hasFewDocs) {
     return sql`
       select doc_id as id from doc_search
       where document @@ ${words}::tsquery and doc_id + 0 in (select id from own) ${order}`
   }
-  const wanted = fewModules ? postgresInside(words, fewModules) : words
-  return sql`select doc.id from ${postgresHits(wanted, order)} where ${inVisible(filter)}`
+  const inside = fewModules ? postgresInside(words, fewModules) : words
+  const hits = wanted === 'near' ? postgresNewestHits(inside) : postgresHits(inside, order)
+  return sql`select doc.id from ${hits} where ${inVisible(filter)}`
 }
 
 const contentStart = sql<string | null>`

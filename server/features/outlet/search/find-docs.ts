@@ -2,7 +2,7 @@ import { pathIn } from '#core/search/path-query.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { readableModules } from '../../content/readable/readable-docs.ts'
 import { findAnswers } from './find-answers.ts'
-import type { HitFilter } from './find-hits.ts'
+import { FEW_HITS, type HitFilter } from './find-hits.ts'
 import { findByWords, readHits } from './search-inside.ts'
 
 export interface Question {
@@ -32,10 +32,10 @@ export function findDocs(ctx: UserCtx, { spaceId, projectId, moduleId, ...questi
 /** The same among the docs that a filter lets through, such as those of a share. A path in the question counts more than its words. */
 export async function findDocsInside(ctx: Ctx, { question, offset = 0, limit }: Question, filter: HitFilter) {
   const path = pathIn(question)
-  const byPath = path === undefined ? [] : await findByWords(ctx, path, filter)
+  const byPath = path === undefined ? [] : await findByWords(ctx, path, filter, FEW_HITS)
   const answers = path === question.trim() ? [] : await findAnswers(ctx, question, filter)
   const best = [...new Set([...byPath, ...answers])]
   // A question of words that say little, such as the whole name of a doc.
-  const found = best.length > 0 ? best : await findByWords(ctx, question, filter)
+  const found = best.length > 0 || path === question.trim() ? best : await findByWords(ctx, question, filter, FEW_HITS)
   return readHits(ctx, found, { q: path ?? question, offset, limit })
 }

@@ -10,6 +10,7 @@ import { AUTHOR_MARK, METHOD_MARK } from '../../content/store/search-index.ts'
 import {
   postgresHits,
   postgresMatch,
+  postgresNewestHits,
   readByWords,
   sqliteMatch,
   type SearchColumns,
@@ -17,6 +18,8 @@ import {
 
 /** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
+/** Enough to answer a question. */
+export const FEW_HITS = 200
 
 /** The columns to search. */
 const tiers = {
@@ -40,31 +43,40 @@ export interface HitFilter {
  * limited before it is ranked, and after unreadable docs are omitted: a common word costs no more than a rare one, and does not
  * displace readable docs.
  */
-export function findHits(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
-  return readByWords(db, (reading) => findInTiers(reading, tokens, filter))
+export function findHits(db: Db, tokens: QueryToken[], filter: HitFilter, max = MAX_HITS): Promise<number[]> {
+  return readByWords(db, (reading) => findInTiers(reading, tokens, { filter, max }))
 }
 
-async function findInTiers(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
-  const find = (tier: SearchColumns) => findTier(db, tokens, { tier, filter })
+interface Limits {
+  filter: HitFilter
+  max: number
+}
+
+async function findInTiers(db: Db, tokens: QueryToken[], { filter, max }: Limits): Promise<number[]> {
+  const find = (tier: SearchColumns) => findTier(db, tokens, { tier, filter, max })
   const title = await find(tiers.title)
-  if (title.length >= MAX_HITS) return title
+  if (title.length >= max) return title
   const anywhere = await find(tiers.anywhere)
   // With so many hits, ranking by parameter names adds little and costs another scan.
-  const params = anywhere.length >= MAX_HITS ? [] : await find(tiers.params)
-  return [...new Set([...title, ...params, ...anywhere])].slice(0, MAX_HITS)
+  const params = anywhere.length >= max ? [] : await find(tiers.params)
+  return [...new Set([...title, ...params, ...anywhere])].slice(0, max)
 }
 
-async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: SearchColumns; filter: HitFilter }) {
-  const matching = dbEngine(db) === 'sqlite' ? sqliteMatching : postgresMatching
-  const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
+async function findTier(db: Db, tokens: QueryToken[], { tier, filter, max }: Limits & { tier: SearchColumns }) {
+  const read = async (keys: Keys) => (await candidates(keys, max).execute(db)).rows
+  const isPostgres = dbEngine(db) === 'postgres'
+  const near =
+    isPostgres && max <= FEW_HITS ? await read(postgresMatching(tokens, tier, filter, postgresNewestHits)) : []
+  const isEnough = near.length === max
+  const rows = isEnough ? near : await read((isPostgres ? postgresMatching : sqliteMatching)(tokens, tier, filter))
   return rankCandidates(rows, tokens).map(({ id }) => id)
 }
 
 type Keys = RawBuilder<{ id: number }>
 
 /** Names are read after the limit is applied, because each row needs a separate lookup. */
-function candidates(keys: Keys): RawBuilder<Candidate> {
-  return sql`select doc.id, doc.name, doc.url, doc.http_method as method from (${keys} limit ${MAX_HITS}) as hit join doc on doc.id = hit.id`
+function candidates(keys: Keys, max: number): RawBuilder<Candidate> {
+  return sql`select doc.id, doc.name, doc.url, doc.http_method as method from (${keys} limit ${max}) as hit join doc on doc.id = hit.id`
 }
 
 /** A condition on `doc`. */
@@ -99,8 +111,8 @@ function sqliteMatching(tokens: QueryToken[], tier: SearchColumns, filter: HitFi
     where doc_search match ${words} and ${readable(filter)} order by doc_search.rowid desc`
 }
 
-function postgresMatching(tokens: QueryToken[], tier: SearchColumns, filter: HitFilter): Keys {
+function postgresMatching(tokens: QueryToken[], tier: SearchColumns, filter: HitFilter, hitsOf = postgresHits): Keys {
   const rules = rulesFor(tokens, filter)
   const words = postgresMatch(tokens, tier, (token) => wordsFor(token, rules))
-  return sql`select doc.id from ${postgresHits(words)} where ${readable(filter)}`
+  return sql`select doc.id from ${hitsOf(words)} where ${readable(filter)}`
 }

@@ -41,10 +41,10 @@ export async function searchInside(ctx: Ctx, query: Query, filter: HitFilter) {
 }
 
 /** Docs with this path, then docs that have all words. */
-export async function findByWords({ db }: Ctx, q: string, filter: HitFilter): Promise<number[]> {
+export async function findByWords({ db }: Ctx, q: string, filter: HitFilter, max?: number): Promise<number[]> {
   const path = readPathQuery(q)
   const tokens = queryTokens(searchedWords(q))
   const byPath = path ? await findPaths(db, path, filter) : []
-  const byText = tokens.length > 0 ? await findHits(db, tokens, filter) : []
+  const byText = tokens.length > 0 ? await findHits(db, tokens, filter, max) : []
   return [...new Set([...byPath, ...byText])]
 }
