@@ -4,11 +4,15 @@ import { ensureTools } from './tools.ts'
 
 const counts: Counts[] = []
 
-for (const complaint of await ensureTools()) {
+// The first steps need no tools: these are installed meanwhile.
+const installing = ensureTools()
+const [reading = [], ...others] = stages
+counts.push(...(await Promise.all(reading.map(runStep))))
+for (const complaint of await installing) {
   process.stdout.write(`FAILED  ${complaint}\n`)
   counts.push(oneIf(false))
 }
-for (const stage of stages) counts.push(...(await Promise.all(stage.map(runStep))))
+for (const stage of others) counts.push(...(await Promise.all(stage.map(runStep))))
 
 const { passed, failed, skipped } = sum(counts)
 process.exitCode = failed > 0 ? 1 : 0

@@ -17,7 +17,7 @@ export interface StepResult {
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
 const reportFile = (name: string) => join(ROOT, 'node_modules/.cache', `report-${name}.json`)
 
-/** Steps in one list run in parallel. */
+/** Steps in one list run in parallel. Those in the first need npm packages only. */
 export const stages: Step[][] = [
   [
     program('format', bin('oxfmt'), ['--check', '.']),
@@ -26,10 +26,11 @@ export const stages: Step[][] = [
     program('types', bin('tsc'), ['-p', '.', '--checkers', '1']),
     program('unused code', bin('knip'), []),
     program('structure', process.execPath, ['scripts/check/structure/main.ts']),
+    // Uses one core only, and is needed from the attack on.
+    program('web build', process.execPath, ['scripts/build.mjs']),
   ],
   [tests('core, web, server on SQLite', ['core', 'web', 'sqlite'])],
   [tests('server on PostgreSQL', ['postgres'])],
-  [program('web build', process.execPath, ['scripts/build.mjs'])],
   [attack('SQLite', 'sqlite'), attack('PostgreSQL', 'postgres')],
   [browserTests()],
 ]
