@@ -5,6 +5,9 @@ import { DocId, Flag, ModuleId, Time, UserId } from './fields.ts'
 /** More people in one doc are counted, not named. */
 export const MAX_NAMED_PEOPLE = 20
 
+/** More than a tab calls in a year. */
+const MAX_TURN = 1_000_000_000
+
 export const PersonHere = Type.Object({
   id: UserId,
   nickname: Type.String(),
@@ -39,6 +42,8 @@ export const presenceCalls = {
       docId: Type.Optional(DocId),
       moduleId: Type.Optional(ModuleId),
       isEditing: Type.Optional(Flag),
+      /** Counts the calls of a tab: one that a later call overtook changes nothing. */
+      turn: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_TURN })),
     }),
     output: DocNow,
   }),

@@ -1,6 +1,7 @@
 /** How long a tab counts as open after its last sign of life. Browsers let hidden tabs run once a minute only. */
 const STAYS_MS = 75_000
-const MAX_TABS_PER_PERSON = 20
+/** Also those that left a moment ago. */
+const MAX_TABS_PER_PERSON = 40
 const MAX_TABS = 20_000
 
 /** What a tab of the web app has open. */
@@ -13,6 +14,8 @@ export interface OpenTab {
   /** 0: the tab left. */
   moduleId: number
   isEditing: boolean
+  /** Counts what is heard of the tab. */
+  turn: number
 }
 
 interface Kept extends OpenTab {
@@ -22,7 +25,7 @@ interface Kept extends OpenTab {
 /** Which docs and modules people have open now, on all nodes, in memory. */
 export class Presence {
   readonly #now: () => number
-  /** The tab that was heard of longest ago comes first. */
+  /** The tab that was heard of longest ago comes first. Tabs that left are kept too: an earlier call of them may arrive later. */
   readonly #tabs = new Map<string, Kept>()
   readonly #byDoc = new Map<number, Set<Kept>>()
   readonly #byModule = new Map<number, Set<Kept>>()
@@ -34,12 +37,13 @@ export class Presence {
 
   /** Takes a sign of life of a tab. Returns the docs where this changed who is there, or who edits. */
   hear(open: OpenTab): number[] {
-    const { userId, docId, moduleId } = open
+    const { userId, docId } = open
     const known = this.#tabs.get(keyOf(open))
+    if (known && open.turn < known.turn) return []
     const places = [...new Set([known?.docId ?? 0, docId])].filter((id) => id !== 0)
     const before = places.map((id) => this.#stateIn(id, userId))
     if (known) this.#remove(known)
-    if (moduleId !== 0) this.#add({ ...open, until: this.#now() + STAYS_MS })
+    this.#add({ ...open, until: this.#now() + STAYS_MS })
     return places.filter((id, index) => this.#stateIn(id, userId) !== before[index])
   }
 
@@ -81,6 +85,7 @@ export class Presence {
     this.#makeRoom(kept.userId)
     this.#tabs.set(keyOf(kept), kept)
     addTo(this.#byPerson, kept.userId, kept)
+    if (kept.moduleId === 0) return
     addTo(this.#byModule, kept.moduleId, kept)
     if (kept.docId !== 0) addTo(this.#byDoc, kept.docId, kept)
   }

@@ -30,7 +30,7 @@ export function stayIn({ isEditing, ...place }: Place, onNow: (now: DocNow | und
     timer = setTimeout(() => void beat(), BEAT_MS)
     const turn = (asked += 1)
     try {
-      const now = await post('/doc/presence', input, { quiet: true })
+      const now = await post('/doc/presence', { ...input, turn }, { quiet: true })
       if (turn === asked && !signal.aborted) onNow(now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -43,7 +43,8 @@ export function stayIn({ isEditing, ...place }: Place, onNow: (now: DocNow | und
     clearTimeout(timer)
     timer = setTimeout(() => void beat(), Math.random() * MAX_DELAY_MS)
   }
-  const sayGoodbye = () => postOnLeaving('/doc/presence', { tab })
+  // It may arrive before the last sign of life.
+  const sayGoodbye = () => postOnLeaving('/doc/presence', { tab, turn: (asked += 1) })
   const leave = () => {
     if (signal.aborted) return
     clearTimeout(timer)

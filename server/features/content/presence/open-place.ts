@@ -13,13 +13,14 @@ interface Place {
   docId?: number
   moduleId?: number
   isEditing?: 0 | 1
+  turn?: number
 }
 
 /** Notes what a tab has open, and says who else has the doc open. */
-export async function openPlace(ctx: UserCtx, { tab, docId = 0, moduleId = 0, isEditing = 0 }: Place) {
+export async function openPlace(ctx: UserCtx, { tab, docId = 0, moduleId = 0, isEditing = 0, turn = 0 }: Place) {
   const { db, actor, services } = ctx
   const doc = docId === 0 ? undefined : await findDoc(ctx, docId)
-  const open = { userId: actor.userId, tab, docId, moduleId: doc?.moduleId ?? moduleId }
+  const open = { userId: actor.userId, tab, turn, docId, moduleId: doc?.moduleId ?? moduleId }
   await services.live.hear(db, { ...open, isEditing: isEditing === 1 && doc?.canEdit === true })
   if (!doc) return { revision: 0, modifierName: '', gmtModified: 0, people: [], count: 0 }
   const { revision, modifierName, gmtModified } = doc
