@@ -66,7 +66,10 @@ describe('naming failed tests', () => {
   it('names journeys, without colours and with few lines each', () => {
     const message = `\u001B[31mError\u001B[39m\n\n${'line\n'.repeat(50)}`
     const spec = (title: string, ok: boolean) => ({
-      ...{ file: 'shop.spec.ts', line: 7, title, ok },
+      file: 'shop.spec.ts',
+      line: 7,
+      title,
+      ok,
       tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
     })
     const file = report({ suites: [{ specs: [spec('buys', true)], suites: [{ specs: [spec('returns', false)] }] }] })
