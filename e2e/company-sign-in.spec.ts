@@ -168,7 +168,9 @@ test('two-factor sign-in is set up in the user centre and asked for afterwards',
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code from the app').fill(codeOf(secret, periodAt(Date.now())))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
+  const shownCodes = dialog.getByRole('list', { name: 'Recovery codes' }).locator('code')
+  await expect(shownCodes).toHaveCount(10)
+  const codes = await shownCodes.allInnerTexts()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
