@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './e2e/testing/chromium.ts'
+import { chromiumFlags, findWindowlessChromium } from './e2e/testing/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findWindowlessChromium()
 if (executablePath === undefined) throw new Error('Chromium is not installed: install the package "chromium"')
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { findChromium } from '../../e2e/testing/chromium.ts'
+import { findWindowlessChromium } from '../../e2e/testing/chromium.ts'
 import { findOpenssl } from '../../server/testing/certificates.ts'
 import { findOffice } from '../../server/testing/office.ts'
 import { findSlapd } from '../../server/testing/ldap-server.ts'
@@ -13,7 +13,11 @@ interface Tool {
 }
 
 const tools: Tool[] = [
-  { name: 'Chromium', packages: ['chromium', 'fonts-noto-cjk'], isThere: () => findChromium() !== undefined },
+  {
+    name: 'Chromium',
+    packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
+    isThere: () => findWindowlessChromium() !== undefined,
+  },
   { name: 'PostgreSQL', packages: ['postgresql'], isThere: () => findPostgresBin() !== undefined },
   { name: 'OpenLDAP', packages: ['slapd'], isThere: () => findSlapd() !== undefined },
   {
