@@ -1,15 +1,12 @@
-import { Button, Tooltip } from '@mantine/core'
 import { IconRobot } from '@tabler/icons-react'
 import type { Assistant } from '#core/contract/assistant.ts'
 import { useDisconnect } from '../../data/assistant/assistant.queries.ts'
-import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { EndButton } from '../../ui/EndButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
+import { AccessEnd, LastUse } from '../token/AccessCells.tsx'
 import { TokenPlaces } from '../token/TokenPlaces.tsx'
 import styles from './assistant.module.css'
 
@@ -50,17 +47,16 @@ function useColumns(): Column<Assistant>[] {
       key: 'lastUsed',
       title: t('connect.lastUsed'),
       width: 170,
-      cell: ({ lastUsed, lastAddress }) =>
-        lastUsed === 0 ? (
-          <span className={styles.quiet}>{t('connect.neverUsed')}</span>
-        ) : (
-          <span>
-            <TimeAgo at={lastUsed} />
-            <span className={styles.quiet}> · {lastAddress}</span>
-          </span>
-        ),
+      cell: ({ lastUsed, lastAddress }) => (
+        <LastUse at={lastUsed} address={lastAddress} never={t('connect.neverUsed')} />
+      ),
     },
-    { key: 'ends', title: t('connect.ends'), width: 130, cell: (assistant) => <Ending assistant={assistant} /> },
+    {
+      key: 'ends',
+      title: t('connect.ends'),
+      width: 130,
+      cell: ({ endsAt, isEnded }) => <AccessEnd at={endsAt} ended={isEnded && t('connect.ended')} />,
+    },
   ]
 }
 
@@ -75,41 +71,16 @@ function Name({ assistant: { name, host } }: { assistant: Assistant }) {
   )
 }
 
-function Ending({ assistant: { endsAt, isEnded } }: { assistant: Assistant }) {
-  const t = useT()
-  const format = useFormat()
-  // An ended one stays in the list, so that its person sees why it stopped working.
-  if (isEnded) return <StatusTag kind="pending">{t('connect.ended')}</StatusTag>
-  return (
-    <Tooltip label={format.dateTime(endsAt)}>
-      <span>{format.date(endsAt)}</span>
-    </Tooltip>
-  )
-}
-
 function DisconnectButton({ assistant: { id, name } }: { assistant: Assistant }) {
   const t = useT()
   const { mutate, isPending } = useDisconnect()
-  const disconnect = async () => {
-    const question = {
-      title: t('connect.disconnectTitle', { name }),
-      message: t('connect.disconnectText'),
-      action: t('connect.disconnect'),
-      keep: t('common.keep'),
-      isDanger: true,
-    }
-    if (await confirm(question)) mutate(id, { onSuccess: () => toastDone(t('connect.disconnected', { name })) })
-  }
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      loading={isPending}
-      aria-label={t('connect.disconnectTitle', { name })}
-      onClick={() => void disconnect()}
-    >
-      {t('connect.disconnect')}
-    </Button>
+    <EndButton
+      action={t('connect.disconnect')}
+      question={t('connect.disconnectTitle', { name })}
+      text={t('connect.disconnectText')}
+      isBusy={isPending}
+      onEnd={() => mutate(id, { onSuccess: () => toastDone(t('connect.disconnected', { name })) })}
+    />
   )
 }

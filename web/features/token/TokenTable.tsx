@@ -1,14 +1,11 @@
-import { Button, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AccessToken } from '#core/contract/token.ts'
 import { useDeleteToken } from '../../data/token/token.queries.ts'
-import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { EndButton } from '../../ui/EndButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
+import { AccessEnd, LastUse } from './AccessCells.tsx'
 import { TokenPlaces } from './TokenPlaces.tsx'
 import styles from './token.module.css'
 
@@ -43,55 +40,27 @@ function useColumns(): Column<AccessToken>[] {
       key: 'lastUsed',
       title: t('token.lastUsed'),
       width: 170,
-      cell: ({ lastUsed, lastAddress }) =>
-        lastUsed === 0 ? (
-          <span className={styles.quiet}>{t('token.neverUsed')}</span>
-        ) : (
-          <span>
-            <TimeAgo at={lastUsed} />
-            <span className={styles.quiet}> · {lastAddress}</span>
-          </span>
-        ),
+      cell: ({ lastUsed, lastAddress }) => <LastUse at={lastUsed} address={lastAddress} never={t('token.neverUsed')} />,
     },
-    { key: 'expires', title: t('token.expires'), width: 150, cell: (token) => <Ending token={token} /> },
+    {
+      key: 'expires',
+      title: t('token.expires'),
+      width: 150,
+      cell: ({ expiresAt, isExpired }) => <AccessEnd at={expiresAt} ended={isExpired && t('token.expired')} />,
+    },
   ]
-}
-
-function Ending({ token: { expiresAt, isExpired } }: { token: AccessToken }) {
-  const t = useT()
-  const format = useFormat()
-  // An expired token stays in the list, so that its owner sees why a program stopped working.
-  if (isExpired) return <StatusTag kind="pending">{t('token.expired')}</StatusTag>
-  return (
-    <Tooltip label={format.dateTime(expiresAt)}>
-      <span>{format.date(expiresAt)}</span>
-    </Tooltip>
-  )
 }
 
 function DeleteButton({ token: { id, name } }: { token: AccessToken }) {
   const t = useT()
   const { mutate, isPending } = useDeleteToken()
-  const remove = async () => {
-    const question = {
-      title: t('token.endTitle', { name }),
-      message: t('token.endText'),
-      action: t('token.end'),
-      keep: t('common.keep'),
-      isDanger: true,
-    }
-    if (await confirm(question)) mutate(id, { onSuccess: () => toastDone(t('token.ended')) })
-  }
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      loading={isPending}
-      aria-label={t('token.endTitle', { name })}
-      onClick={() => void remove()}
-    >
-      {t('token.end')}
-    </Button>
+    <EndButton
+      action={t('token.end')}
+      question={t('token.endTitle', { name })}
+      text={t('token.endText')}
+      isBusy={isPending}
+      onEnd={() => mutate(id, { onSuccess: () => toastDone(t('token.ended')) })}
+    />
   )
 }

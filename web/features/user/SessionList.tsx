@@ -6,6 +6,7 @@ import { useEndOneSession, useEndOtherSessions, userQueries } from '../../data/u
 import { useT } from '../../lib/i18n.ts'
 import { describeUserAgent } from '../../lib/user-agent.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { EndButton } from '../../ui/EndButton.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -37,17 +38,6 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useT()
   const endSession = useEndOneSession()
   const name = describeUserAgent(session.userAgent) || t('user.unknownBrowser')
-  const end = async () => {
-    const question = {
-      title: t('user.endSessionTitle', { name }),
-      message: t('user.endSessionText'),
-      action: t('user.endSession'),
-      keep: t('common.keep'),
-      isDanger: true,
-    }
-    if (await confirm(question)) endSession.mutate(session.id, { onSuccess: () => toastDone(t('user.sessionEnded')) })
-  }
-
   return (
     <li className={styles.session}>
       <IconDevices className={styles.device} size={20} stroke={1.6} aria-hidden="true" />
@@ -61,16 +51,13 @@ function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          loading={endSession.isPending}
-          aria-label={t('user.endSessionTitle', { name })}
-          onClick={() => void end()}
-        >
-          {t('user.endSession')}
-        </Button>
+        <EndButton
+          action={t('user.endSession')}
+          question={t('user.endSessionTitle', { name })}
+          text={t('user.endSessionText')}
+          isBusy={endSession.isPending}
+          onEnd={() => endSession.mutate(session.id, { onSuccess: () => toastDone(t('user.sessionEnded')) })}
+        />
       )}
     </li>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { VisitKey } from '#core/contract/share.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { EndButton } from '../../ui/EndButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
@@ -84,15 +84,7 @@ function NewKey({ add }: { add: (name: string) => Promise<void> }) {
 
 function Keys({ keys, end }: { keys: VisitKey[]; end: Props['end'] }) {
   const t = useT()
-  const ask = async ({ id, name }: VisitKey) => {
-    const isSure = await confirm({
-      title: t('publication.endKeyQuestion', { name }),
-      message: t('publication.endKeyText'),
-      action: t('publication.endKey'),
-      keep: t('common.keep'),
-      isDanger: true,
-    })
-    if (!isSure) return
+  const endKey = async ({ id, name }: VisitKey) => {
     await end(id)
     toastDone(t('publication.keyEnded', { name }))
   }
@@ -114,16 +106,13 @@ function Keys({ keys, end }: { keys: VisitKey[]; end: Props['end'] }) {
               )}
             </span>
           </div>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            aria-label={t('publication.endKeyOf', { name: key.name })}
+          <EndButton
+            action={t('publication.endKey')}
+            question={t('publication.endKeyQuestion', { name: key.name })}
+            text={t('publication.endKeyText')}
             // The call itself has reported the error.
-            onClick={() => void ask(key).catch(() => undefined)}
-          >
-            {t('publication.endKey')}
-          </Button>
+            onEnd={() => void endKey(key).catch(() => undefined)}
+          />
         </li>
       ))}
     </ul>

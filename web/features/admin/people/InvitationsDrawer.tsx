@@ -6,9 +6,9 @@ import type { Invitation } from '#core/contract/invitation.ts'
 import { adminQueries, useEndInvitation } from '../../../data/user/admin.queries.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EndButton } from '../../../ui/EndButton.tsx'
 import { SecretDialog } from '../../../ui/SecretDialog.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
@@ -34,7 +34,7 @@ function Invitations() {
     setAdding(false)
     setKey(made)
   }
-  const tools = (invitation: Invitation) => <EndButton invitation={invitation} />
+  const tools = (invitation: Invitation) => <EndInvitation invitation={invitation} />
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
       {t('people.newInvitation')}
@@ -107,29 +107,16 @@ function useColumns(): Column<Invitation>[] {
   ]
 }
 
-function EndButton({ invitation: { id, name } }: { invitation: Invitation }) {
+function EndInvitation({ invitation: { id, name } }: { invitation: Invitation }) {
   const t = useT()
   const { mutate, isPending } = useEndInvitation()
-  const end = async () => {
-    const question = {
-      title: t('people.endTitle', { name }),
-      message: t('people.endText'),
-      action: t('people.end'),
-      keep: t('common.keep'),
-      isDanger: true,
-    }
-    if (await confirm(question)) mutate(id, { onSuccess: () => toastDone(t('people.endDone')) })
-  }
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      loading={isPending}
-      aria-label={t('people.endTitle', { name })}
-      onClick={() => void end()}
-    >
-      {t('people.end')}
-    </Button>
+    <EndButton
+      action={t('people.end')}
+      question={t('people.endTitle', { name })}
+      text={t('people.endText')}
+      isBusy={isPending}
+      onEnd={() => mutate(id, { onSuccess: () => toastDone(t('people.endDone')) })}
+    />
   )
 }
