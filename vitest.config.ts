@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool: 'threads',
+          isolate: false,
+          setupFiles: ['web/testing/set-up.ts'],
           ...LIMITS,
         },
       },

@@ -55,7 +55,7 @@ const show = (saved: MeterSphereSpace, answers: Answers = {}, role = 'admin', en
     </Suspense>,
     {
       '/user/perm/get': () => ({ isSuperAdmin: false, roleData: { 'space:s1': role } }),
-      '/system/viewConfig': () => ({ enableMeterSphere }),
+      '/system/viewConfig': () => ({ enableMeterSphere, trashDays: 30 }),
       '/third/metersphere/space/load': () => saved,
       '/third/metersphere/space/test': () => ({ success: true, spaces }),
       ...answers,

@@ -66,7 +66,7 @@ async function editAndSave(): Promise<void> {
       '/user/info': () => people[readStored('token') ?? ''],
       '/user/update': save,
       '/user/logout': () => ({}),
-      '/system/viewConfig': () => ({ enableLocal: true, ldapServers: [], dingTalkLoginUrl: '' }),
+      '/system/viewConfig': () => ({ enableLocal: true, ldapServers: [], dingTalkLoginUrl: '', trashDays: 30 }),
       '/user/login': (given) => ({ token: `of ${(given as { username: string }).username}`, status: 1 }),
     },
   )
