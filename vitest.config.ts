@@ -16,11 +16,20 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.ts'],
           environment: 'happy-dom',
           pool: 'threads',
           isolate: false,
-          setupFiles: ['web/testing/set-up.ts'],
+          ...LIMITS,
+        },
+      },
+      // Pages leave more behind: open calls, messages, whether the server answers.
+      {
+        test: {
+          name: 'pages',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'threads',
           ...LIMITS,
         },
       },

@@ -29,7 +29,7 @@ export const stages: Step[][] = [
     // Uses one core only, and is needed from the attack on.
     program('web build', process.execPath, ['scripts/build.mjs']),
   ],
-  [tests('core, web, server on SQLite', ['core', 'web', 'sqlite'])],
+  [tests('core, web, server on SQLite', ['core', 'web', 'pages', 'sqlite'])],
   [tests('server on PostgreSQL', ['postgres'])],
   [attack('SQLite', 'sqlite'), attack('PostgreSQL', 'postgres')],
   [browserTests()],
