@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findWindowlessChromium } from './e2e/testing/chromium.ts'
+import { chromiumFlags, findHeadlessChromium } from './e2e/testing/chromium.ts'
 
 // This file is also read where no browser is installed yet: without one, the first journey fails with this name.
-const executablePath = findWindowlessChromium() ?? 'chromium'
+const executablePath = findHeadlessChromium() ?? 'chromium'
 
 export default defineConfig({
   testDir: 'e2e',

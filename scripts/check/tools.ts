@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { findWindowlessChromium } from '../../e2e/testing/chromium.ts'
+import { findHeadlessChromium } from '../../e2e/testing/chromium.ts'
 import { findOpenssl } from '../../server/testing/certificates.ts'
 import { findOffice } from '../../server/testing/office.ts'
 import { findSlapd } from '../../server/testing/ldap-server.ts'
@@ -16,7 +16,7 @@ const tools: Tool[] = [
   {
     name: 'Chromium',
     packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
-    isThere: () => findWindowlessChromium() !== undefined,
+    isThere: () => findHeadlessChromium() !== undefined,
   },
   { name: 'PostgreSQL', packages: ['postgresql'], isThere: () => findPostgresBin() !== undefined },
   { name: 'OpenLDAP', packages: ['slapd'], isThere: () => findSlapd() !== undefined },
