@@ -55,10 +55,16 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored,
             {...(onRestored && { onRestored })}
           />
         )}
-        <Button variant="default" leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => setPreviewing(true)}>
+        <Button
+          className={styles.act}
+          variant="default"
+          leftSection={<IconEye size={16} stroke={1.75} />}
+          onClick={() => setPreviewing(true)}
+        >
           {t('edit.preview')}
         </Button>
         <Button
+          className={styles.act}
           loading={isSaving}
           onClick={onSave}
           rightSection={<kbd className={styles.keys}>{keyText('Mod S')}</kbd>}

@@ -40,6 +40,7 @@ export function ModelHead({ store, projectId, moduleId, modelId, isSaving, onSav
       <div className={styles.right}>
         <Steps />
         <Button
+          className={styles.act}
           loading={isSaving}
           onClick={onSave}
           rightSection={<kbd className={styles.keys}>{keyText('Mod S')}</kbd>}
