@@ -7,8 +7,8 @@ import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
-import { cleanAhead, type Clean } from '../store/clean-ahead.ts'
-import { cleanContent, richTexts } from '../store/clean-content.ts'
+import { cleanAhead } from '../store/clean-ahead.ts'
+import { cleanContent, textsToClean, type Clean } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
 import { readInitOrder } from '../store/sort-docs.ts'
 import { findDocType, findLargestOrder, getDoc } from '../store/doc.queries.ts'
@@ -32,9 +32,11 @@ export async function saveDoc(ctx: UserCtx, input: SaveDoc): Promise<DocSaved> {
   return transact(ctx, (tx) => (id ? updateDoc(tx, { ...input, id }, clean) : createDoc(tx, input, clean)))
 }
 
-async function givenTexts({ db }: UserCtx, { id, type, description = '', remark = '' }: SaveDoc): Promise<string[]> {
-  if (description === '' && remark === '') return []
-  return richTexts({ description, remark }, (id ? await findDocType(db, id) : type) ?? docTypes.http)
+/** The texts to clean in what is sent. What is stored is clean, so it is not read here. */
+async function givenTexts({ db }: UserCtx, input: SaveDoc): Promise<string[]> {
+  const { id, type } = input
+  const given = withChange(newDocContent(0), input)
+  return textsToClean(given, (id ? await findDocType(db, id) : type) ?? docTypes.http)
 }
 
 async function createDoc(tx: UserCtx, input: SaveDoc, clean: Clean): Promise<DocSaved> {
@@ -86,6 +88,6 @@ function checked(given: DocContent, { type, before, clean }: Edit): DocContent {
   const problem = checkDoc(content, type, options).find(({ isWarning }) => !isWarning)
   if (problem) throw new UserError(problem.key, problem.params, problem.field)
   // What is stored is clean.
-  const isStored = (html: string) => html === before.description || html === before.remark
-  return cleanContent(content, type, (html) => (isStored(html) ? html : clean(html)))
+  const stored = new Set(textsToClean(before, type))
+  return cleanContent(content, type, (html) => (stored.has(html) ? html : clean(html)))
 }

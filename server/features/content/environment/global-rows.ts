@@ -5,6 +5,7 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
+import { cleanTextsAhead } from '../store/clean-ahead.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import {
   getEnvironmentRow,
@@ -80,10 +81,13 @@ interface SaveRows {
   version?: number
 }
 
-export function saveGlobalRows(ctx: UserCtx, { environmentId, style, rows, version }: SaveRows) {
-  const checked = checkedRows(rows, style)
+export async function saveGlobalRows(ctx: UserCtx, { environmentId, style, rows, version }: SaveRows) {
+  const checked = await cleaned(ctx, checkedRows(rows, style))
   return changeGlobals(ctx, { environmentId, version }, (globals) => ({ ...globals, [tables[style]]: checked }))
 }
+
+const cleaned = <Content extends object>({ services, actor }: UserCtx, content: Content): Promise<Content> =>
+  cleanTextsAhead(services, content, { owner: `user ${actor.userId}` })
 
 const checkedRows = (rows: unknown, style: Style) => checkedTable(rows, { isFlat: style === 1 })
 
@@ -117,7 +121,7 @@ export async function addGlobalRow(
     ...fields
   }: RowFields & { environmentId: number; style: Style; parentId?: string },
 ) {
-  const added = newRow(fields)
+  const added = await cleaned(ctx, newRow(fields))
   await changeGlobals(ctx, { environmentId }, (globals) => {
     const next = withRow(globals[tables[style]], parentId, added)
     return { ...globals, [tables[style]]: checkedRows(next, style) }
@@ -125,10 +129,11 @@ export async function addGlobalRow(
   return { id: added.id }
 }
 
-export function updateGlobalRow(
+export async function updateGlobalRow(
   ctx: UserCtx,
-  { environmentId, id, ...fields }: RowFields & { environmentId: number; id: string },
+  { environmentId, id, ...given }: RowFields & { environmentId: number; id: string },
 ) {
+  const fields = await cleaned(ctx, given)
   return changeRowAnywhere(ctx, { environmentId, id }, (rows) => withChangedRow(rows, id, fields))
 }
 

@@ -6,6 +6,7 @@ import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.
 import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
+import { cleanTextsAhead } from '../store/clean-ahead.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { parseModel, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
@@ -24,18 +25,19 @@ interface SaveModel {
 }
 
 /** Saves a new model, or a change based on the version that the user saw. */
-export function saveModel(ctx: UserCtx, input: SaveModel) {
+export async function saveModel(ctx: UserCtx, input: SaveModel) {
   const { id = 0, moduleId, name, version } = input
-  const content = contentFrom(input)
+  const given = { content: contentFrom(input), description: input.description ?? '' }
+  const { content, description } = await cleanTextsAhead(ctx.services, given, { owner: `user ${ctx.actor.userId}` })
   return transact(ctx, async (tx) => {
     await claimSharedName(tx, 'model', { moduleId, name, except: id })
     const stored = id === 0 ? undefined : await getModelRow(tx.db, id)
     const known = stored && parseModel(stored.content).params
     await refuseForeignLinks(tx, { moduleId, rows: content.params, ...(known && { known }) })
-    if (!stored) return insertModel(tx, { moduleId, name, description: input.description ?? '', content })
+    if (!stored) return insertModel(tx, { moduleId, name, description, content })
     if (stored.module_id !== moduleId) throw new UserError('error.notFound')
-    const description = input.description ?? stored.description
-    await reviseModel(tx, { row: stored, version, name, description, content })
+    const kept = input.description === undefined ? stored.description : description
+    await reviseModel(tx, { row: stored, version, name, description: kept, content })
     return { id, version: stored.version + 1 }
   })
 }

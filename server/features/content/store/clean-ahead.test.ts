@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newDocContent } from '#core/doc/doc-fields.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { TaskLimitError } from '../../../threads/task.ts'
 import { cleanAhead, cleanTextsTask } from './clean-ahead.ts'
-import { cleanHtml } from './clean-content.ts'
+import { cleanContent, cleanHtml } from './clean-content.ts'
 
 let t: TestApp
 let people: People
@@ -43,6 +44,81 @@ describe('cleaning ahead', () => {
     const clean = await cleanAhead(t.services, [deep, long], { owner: 'user 1' })
     expect(() => clean(deep)).toThrow('error.htmlTooDeep')
     expect(clean(long)).toBe(cleanHtml(long))
+  })
+})
+
+describe('a doc whose rows and description are unsafe', () => {
+  it('gives its description to nobody but the cleaner that it was given', () => {
+    const seen: string[] = []
+    const clean = (html: string) => {
+      seen.push(html)
+      return 'clean'
+    }
+    const description = `<p><form>${'<'.repeat(3000)}`
+    const content = { ...newDocContent(0), description, remark: short, deprecated: 'gone <script>x()</script>' }
+    expect(cleanContent(content, 0, clean)).toEqual({
+      ...content,
+      description: 'clean',
+      remark: 'clean',
+      deprecated: 'clean',
+    })
+    expect(seen.toSorted()).toEqual([description, short, content.deprecated].toSorted())
+  })
+})
+
+describe('many unsafe rows', () => {
+  const dirty = (index: number) => `${index} <b onclick="x()">${'b'.repeat(100)}</b>`
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `row-${index}`,
+      type: 'string',
+      description: dirty(index),
+      children: [],
+    }))
+  const isClean = (stored: unknown) => {
+    expect(JSON.stringify(stored)).not.toContain('onclick')
+    expect(JSON.stringify(stored)).toContain(`249 <b>${'b'.repeat(100)}</b>`)
+  }
+
+  it('of a model are cleaned in a thread, and few here', async () => {
+    const spy = spyOnThreads()
+    const saveModel = (name: string, params: object[]) =>
+      t.post(dev(), '/model/save', { moduleId: world.module, name, params })
+    expect(await saveModel('Few', rows(3))).toMatchObject({ code: '0' })
+    expect(cleaned(spy)).toEqual([])
+    const { data } = await saveModel('Many', rows(250))
+    expect(cleaned(spy)).toHaveLength(1)
+    isClean((await t.get(dev(), '/model/detail', { id: data.id })).data.params)
+  })
+
+  it('of a doc are cleaned in a thread, and never again while they stay', async () => {
+    const spy = spyOnThreads()
+    const doc = { moduleId: world.module, name: 'Many', url: '/many', httpMethod: 'POST', requestParams: rows(250) }
+    const { data } = await t.post(dev(), '/doc/save', doc)
+    expect(cleaned(spy)).toHaveLength(1)
+    const { requestParams } = (await t.get(dev(), '/doc/detail', { id: data.id })).data
+    isClean(requestParams)
+    await t.post(dev(), '/doc/save', { ...doc, id: data.id, requestParams })
+    expect(cleaned(spy)).toHaveLength(1)
+  })
+
+  it('of an environment are cleaned in a thread', async () => {
+    const spy = spyOnThreads()
+    const globals = { environmentId: world.environment, style: 2 }
+    const input = { ...globals, rows: rows(250) }
+    expect(await t.post(dev(), '/module/environment/param/save', input)).toMatchObject({ code: '0' })
+    expect(cleaned(spy)).toHaveLength(1)
+    isClean((await t.get(dev(), '/module/environment/param/list', globals)).data)
+  })
+
+  it('of a pushed doc are cleaned in a thread', async () => {
+    const spy = spyOnThreads()
+    const token = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
+    const api = { name: 'Many', url: '/pushed', httpMethod: 'POST', requestParams: rows(250) }
+    const push = { name: 'doc.push', access_token: token, data: { apis: [api] } }
+    expect(await t.post('', '/api', push)).toMatchObject({ code: '0' })
+    expect(cleaned(spy)).toHaveLength(1)
+    isClean(await t.db.selectFrom('doc').select('content').where('url', '=', '/pushed').execute())
   })
 })
 

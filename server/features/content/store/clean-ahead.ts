@@ -3,9 +3,9 @@ import { UserError, type Params } from '../../../base/errors.ts'
 import type { Services } from '../../../context/ctx.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
 import type { RunOptions } from '../../../threads/threads.ts'
-import { cleanHtml } from './clean-content.ts'
+import { cleanHtml, cleanTexts, unsafeTexts, type Clean } from './clean-content.ts'
 
-/** Longer texts are cleaned in a thread. Hostile HTML of this length takes a few milliseconds. */
+/** Texts that are longer in sum are cleaned in a thread. Hostile HTML of this length takes a few milliseconds. */
 const MAX_SHORT = 8192
 
 /** Clean HTML, or why the text is refused. */
@@ -18,28 +18,36 @@ export const cleanTextsTask: Task<string[], CleanResult[]> = {
   maxMemoryMb: 1536,
 }
 
-/** Returns clean HTML. Throws a `UserError` if the text is refused. */
-export type Clean = (html: string) => string
+type Options = Pick<RunOptions, 'owner' | 'isPart'>
 
 /**
- * Cleans long texts in a thread, before a transaction is opened: no transaction waits for a thread. The returned function gives the
+ * Cleans long or many texts in a thread, before a transaction is opened: no transaction waits for a thread. The returned function gives the
  * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For the options see `Threads`.
  */
 export async function cleanAhead(
   { threads }: Pick<Services, 'threads'>,
   texts: readonly string[],
-  options: Pick<RunOptions, 'owner' | 'isPart'>,
+  options: Options,
 ): Promise<Clean> {
-  const long = [...new Set(texts.filter(({ length }) => length > MAX_SHORT))]
-  if (long.length === 0) return cleanHtml
-  const results = await threads.run(cleanTextsTask, long, options).catch((error: unknown) => {
+  const all = [...new Set(texts)]
+  if (all.reduce((sum, { length }) => sum + length, 0) <= MAX_SHORT) return cleanHtml
+  const results = await threads.run(cleanTextsTask, all, options).catch((error: unknown) => {
     throw error instanceof TaskLimitError ? new UserError('error.htmlTooComplex') : error
   })
-  const byText = new Map(long.map((text, index) => [text, results[index]]))
+  const byText = new Map(all.map((text, index) => [text, results[index]]))
   return (html) => {
     const result = byText.get(html)
     if (!result) return cleanHtml(html)
     if ('html' in result) return result.html
     throw new UserError(result.key, result.params)
   }
+}
+
+/** `cleanTexts` for content that is written in a transaction later. */
+export async function cleanTextsAhead<Content extends object>(
+  services: Pick<Services, 'threads'>,
+  content: Content,
+  options: Options,
+): Promise<Content> {
+  return cleanTexts(content, await cleanAhead(services, unsafeTexts(content), options))
 }

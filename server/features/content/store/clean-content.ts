@@ -15,14 +15,18 @@ import { UserError } from '../../../base/errors.ts'
 /** Deeper nesting is rejected. */
 const MAX_NESTING = 100
 
+/** Returns clean HTML. Throws a `UserError` if the text is refused. */
+export type Clean = (html: string) => string
+
 type Texts = Pick<DocContent, 'description' | 'remark'>
 
 /** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. For `clean` see `cleanAhead`. */
-export function cleanContent(content: DocContent, type: DocType, clean = cleanHtml): DocContent {
+export function cleanContent(content: DocContent, type: DocType, clean: Clean = cleanHtml): DocContent {
   const { description, remark } = content
   const isRich = richFields(content, type)
   return {
-    ...cleanTexts(content),
+    // Rich text is cleaned below, by its own rules and only once.
+    ...cleanTexts(withoutRichText(content), clean),
     description: isRich.description ? clean(description) : description,
     remark: isRich.remark ? clean(remark) : remark,
   }
@@ -40,22 +44,41 @@ const PROSE = new Set(['description', 'detail', 'deprecated'])
  * A short text, which is shown as HTML if it contains tags. It is sanitized only if it is unsafe: a placeholder such as `<id>` would be
  * lost.
  */
-export const cleanText = (text: string): string => (UNSAFE.test(text) ? cleanHtml(text) : text)
+const cleanText = (text: string, clean: Clean): string => (UNSAFE.test(text) ? clean(text) : text)
 
 /** The same for all prose in a content, at any depth. */
-export function cleanTexts<Content extends object>(content: Content): Content {
+export function cleanTexts<Content extends object>(content: Content, clean: Clean = cleanHtml): Content {
   const json = JSON.stringify(content)
   if (!UNSAFE.test(json)) return content
   return JSON.parse(json, (key, value: unknown) =>
-    typeof value === 'string' && PROSE.has(key) ? cleanText(value) : value,
+    typeof value === 'string' && PROSE.has(key) ? cleanText(value, clean) : value,
   ) as Content
 }
 
-/** The texts that `cleanContent` cleans. */
-export function richTexts(texts: Texts, type: DocType): string[] {
-  const isRich = richFields(texts, type)
-  return [...(isRich.description ? [texts.description] : []), ...(isRich.remark ? [texts.remark] : [])]
+/** The texts that `cleanTexts` cleans. */
+export function unsafeTexts(content: object): string[] {
+  const json = JSON.stringify(content)
+  if (!UNSAFE.test(json)) return []
+  const found: string[] = []
+  JSON.parse(json, (key, value: unknown) => {
+    if (typeof value === 'string' && PROSE.has(key) && UNSAFE.test(value)) found.push(value)
+    return value
+  })
+  return found
 }
+
+/** The texts that `cleanContent` cleans. */
+export function textsToClean(content: DocContent, type: DocType): string[] {
+  const { description, remark } = content
+  const isRich = richFields(content, type)
+  return [
+    ...(isRich.description ? [description] : []),
+    ...(isRich.remark ? [remark] : []),
+    ...unsafeTexts(withoutRichText(content)),
+  ]
+}
+
+const withoutRichText = (content: DocContent): DocContent => ({ ...content, description: '', remark: '' })
 
 const richFields = ({ description, remark }: Texts, type: DocType) => ({
   description: type === docTypes.custom || (type !== docTypes.markdown && isHtml(description)),

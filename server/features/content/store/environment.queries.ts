@@ -4,7 +4,6 @@ import type { Vault } from '../../../base/vault.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
-import { cleanTexts } from './clean-content.ts'
 
 /** The global rows of an environment. */
 export interface GlobalRows {
@@ -15,9 +14,8 @@ export interface GlobalRows {
 
 export const noGlobals = (): GlobalRows => ({ headers: [], params: [], returns: [] })
 
-/** Rows are encrypted, because headers contain tokens. */
-export const sealGlobals = (vault: Vault, globals: GlobalRows): string =>
-  vault.seal(JSON.stringify(cleanTexts(globals)))
+/** Rows are encrypted, because headers contain tokens. New rows are cleaned before, see `cleanTextsAhead`. */
+export const sealGlobals = (vault: Vault, globals: GlobalRows): string => vault.seal(JSON.stringify(globals))
 export const openGlobals = (vault: Vault, sealed: string): GlobalRows => JSON.parse(vault.open(sealed)) as GlobalRows
 
 const findModuleEnvironments = prepare((db, moduleId: number) =>

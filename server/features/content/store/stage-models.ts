@@ -1,6 +1,5 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { cleanText } from './clean-content.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import { getModelRow, type StoredModel } from './model.queries.ts'
@@ -22,7 +21,7 @@ export async function insertStagedModels(
       drafts.map(({ name, description }) => ({
         module_id: moduleId,
         name,
-        description: cleanText(description),
+        description,
         ...modelColumns(NO_ROWS),
         modified_at: services.now(),
         modified_by: actor.userId,
@@ -55,7 +54,7 @@ interface ModelChange {
 /** Changes a model and increments its version. */
 export async function reviseModel(tx: UserCtx, { id, content, description, delivered }: ModelChange): Promise<void> {
   const before = await getModelRow(tx.db, id)
-  const change = { ...modelColumns(content), description: cleanText(description), delivered }
+  const change = { ...modelColumns(content), description, delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   await noteModelChange(tx, { id, moduleId: before.module_id, before: before.content, after: change.content })

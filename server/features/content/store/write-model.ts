@@ -2,16 +2,15 @@ import { walkParams } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { refuseMore } from '../../places/place/refuse-more.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { cleanText, cleanTexts } from './clean-content.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
-/** The columns of a content. */
-export function modelColumns(given: StoredModel) {
-  const content = cleanTexts(given)
-  return { content: JSON.stringify(content), row_count: [...walkParams(content.params)].length }
-}
+/** The columns of a content. Its texts and the description are cleaned before the transaction, see `cleanTextsAhead`. */
+export const modelColumns = (content: StoredModel) => ({
+  content: JSON.stringify(content),
+  row_count: [...walkParams(content.params)].length,
+})
 
 interface NewModel {
   moduleId: number
@@ -28,7 +27,7 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
     .values({
       module_id: moduleId,
       name,
-      description: cleanText(description),
+      description,
       ...modelColumns(content),
       modified_at: services.now(),
       modified_by: actor.userId,
@@ -54,7 +53,7 @@ interface ModelChange extends Omit<NewModel, 'moduleId'> {
 /** Changes a model and increments its version. Followers of docs that show it are notified if its rows change. */
 export async function reviseModel(tx: UserCtx, { row, version, name, description, content }: ModelChange) {
   const { id } = row
-  const change = { name, description: cleanText(description), ...modelColumns(content) }
+  const change = { name, description, ...modelColumns(content) }
   await updateVersioned(tx, { table: 'model', id, version, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   if (change.content === row.content) return

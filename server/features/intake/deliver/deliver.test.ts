@@ -346,23 +346,48 @@ describe('a delivery', () => {
     expect(revisions).toHaveLength(50)
   })
 
-  it('cleans long HTML in a thread before it opens a transaction, and short HTML at once', async () => {
+  it('cleans long HTML in a thread before it opens a transaction', async () => {
     const spy = vi.spyOn(t.services.threads, 'run')
     const long = `<p onclick="x()">${'<b>b</b>'.repeat(5000)}</p>`
+    const short = '<p onclick="x()">a</p>'
     const deep = '<div>'.repeat(5000)
     const report = await send([
       draft('/long', { description: long }),
-      draft('/short', { description: '<p onclick="x()">a</p>' }),
+      draft('/short', { description: short }),
       draft('/deep', { description: deep }),
       draft('/markdown', { description: 'a < b\n'.repeat(5000) }),
     ])
-    expect(spy.mock.calls).toEqual([[cleanTextsTask, [long, deep], { owner: `module ${moduleId}`, isPart: true }]])
+    expect(spy.mock.calls).toEqual([
+      [cleanTextsTask, [long, short, deep], { owner: `module ${moduleId}`, isPart: true }],
+    ])
     spy.mockRestore()
     expect(counts(report)).toBe('3 0 0 0 0')
     expect((await detail('/long')).description).toBe(long.replace(' onclick="x()"', ''))
     expect((await detail('/short')).description).toBe('<p>a</p>')
     expect((await detail('/markdown')).description).toBe('a < b\n'.repeat(5000))
     expect(report.findings).toMatchObject([{ key: 'import.docRefused', params: { reason: 'error.htmlTooDeep' } }])
+  })
+
+  it('cleans many unsafe rows of models and environments in a thread', async () => {
+    const spy = vi.spyOn(t.services.threads, 'run')
+    const dirty = `<b onclick="x()">${'b'.repeat(100)}</b>`
+    const rows = Array.from({ length: 250 }, (_, at) => row(`X-${at}`, { description: `${at} ${dirty}` }))
+    const models = [{ id: 'M', name: 'Many', description: dirty, type: 'object', params: rows }]
+    const environments = [{ name: 'Many', url: 'https://many.example', headers: rows }]
+    await send([], { models, environments })
+    expect(spy.mock.calls.map(([task]) => task)).toEqual([cleanTextsTask, cleanTextsTask])
+    spy.mockRestore()
+    const stored = await t.db.selectFrom('model').selectAll().where('name', '=', 'Many').executeTakeFirstOrThrow()
+    const { params } = await t.db
+      .selectFrom('environment')
+      .select('params')
+      .where('name', '=', 'Many')
+      .executeTakeFirstOrThrow()
+    for (const text of [stored.content, t.services.vault.open(params)]) {
+      expect(text).toContain(`249 <b>${'b'.repeat(100)}</b>`)
+      expect(text).not.toContain('onclick')
+    }
+    expect(stored.description).toBe(`<b>${'b'.repeat(100)}</b>`)
   })
 
   it('changes nothing if its HTML takes too long to clean', async () => {

@@ -1,8 +1,10 @@
 import { classOfDeletedDoc } from '#core/change/classify-doc.ts'
+import type { EnvironmentDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { withLease, type Lease } from '../../../context/lease.ts'
 import { saveErrorCodes } from '../../content/constant/shared-text.ts'
+import { cleanTextsAhead } from '../../content/store/clean-ahead.ts'
 import { deleteDocs } from '../../content/store/delete-docs.ts'
 import { deleteEmptyFolders, forgetStage } from '../../content/store/stage-docs.ts'
 import { getDocsVersion, touchModule } from '../../places/module/module.queries.ts'
@@ -41,6 +43,8 @@ interface Work {
   dictionaries: DeliveredDictionaries
   models: DeliveredModels
   docs: DeliveredDocs
+  /** With clean texts. */
+  environments: EnvironmentDraft[]
   /** `docs_version` of the module when the first step read it. */
   docsVersion: number
 }
@@ -49,6 +53,10 @@ async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): P
   const step = stepsOn(ctx)
   const work = beginWork(ctx, delivery, lease.holder)
   try {
+    work.environments = await cleanTextsAhead(ctx.services, delivery.environments, {
+      owner: `module ${delivery.moduleId}`,
+      isPart: true,
+    })
     await readAll(step, work)
     if (delivery.isPreview) await step((tx) => foresee(tx, work))
     else {
@@ -78,8 +86,9 @@ function beginWork({ services }: UserCtx, delivery: Delivery, stage: string): Wo
     report,
     folders,
     dictionaries: new DeliveredDictionaries(moduleId, targets),
-    models: new DeliveredModels(moduleId, { targets, report }),
+    models: new DeliveredModels(services, { moduleId, targets, report }),
     docs: new DeliveredDocs({ delivery, stage, report, folders, merger }),
+    environments: [],
     docsVersion: 0,
   }
 }
@@ -120,7 +129,7 @@ async function showAll(tx: UserCtx, work: Work): Promise<void> {
     await deleteEmptyFolders(tx, folders.unused())
     report.removed = missing.length
   }
-  await deliverEnvironments(tx, moduleId, delivery.environments)
+  await deliverEnvironments(tx, moduleId, work.environments)
   if (delivery.errorCodes.length > 0) {
     const byCode = new Map(delivery.errorCodes.map((row) => [row.code, row]))
     await saveErrorCodes(tx, { moduleId, rows: [...byCode.values()] })

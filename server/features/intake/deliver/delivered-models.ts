@@ -5,8 +5,9 @@ import { modelLimits, type Model } from '#core/model/model.ts'
 import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import type { Services, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { cleanTextsAhead } from '../../content/store/clean-ahead.ts'
 import { parseModel, type StoredModel } from '../../content/store/model.queries.ts'
 import {
   fillStagedModel,
@@ -31,8 +32,15 @@ interface Change {
   model: Parameters<typeof reviseModel>[1]
 }
 
+interface ModelsDelivery {
+  moduleId: number
+  targets: LinkTargets
+  report: DeliveryReport
+}
+
 /** The models of a delivery, found by name. New ones are staged; changes of live ones are computed before the last step. */
 export class DeliveredModels {
+  readonly #services: Pick<Services, 'threads'>
   readonly #moduleId: number
   readonly #targets: LinkTargets
   readonly #report: DeliveryReport
@@ -41,7 +49,8 @@ export class DeliveredModels {
   readonly #live = new Map<number, StorableModel>()
   #changes: Change[] = []
 
-  constructor(moduleId: number, { targets, report }: { targets: LinkTargets; report: DeliveryReport }) {
+  constructor(services: Pick<Services, 'threads'>, { moduleId, targets, report }: ModelsDelivery) {
+    this.#services = services
     this.#moduleId = moduleId
     this.#targets = targets
     this.#report = report
@@ -49,9 +58,22 @@ export class DeliveredModels {
 
   /** All models get their ids before any gets its rows, because models refer to each other. */
   async stage(step: Step, drafts: Model[]): Promise<void> {
-    const named = drafts.map((draft) => ({ ...draft, name: cutText(draft.name, modelLimits.name) }))
-    for (const some of groups(named)) await step((tx) => this.#reserve(tx, some))
-    for (const some of groups(named)) await step((tx) => this.#fill(tx, some))
+    const clean = await this.#cleaned(drafts)
+    for (const some of groups(clean)) await step((tx) => this.#reserve(tx, some))
+    for (const some of groups(clean)) await step((tx) => this.#fill(tx, some))
+  }
+
+  /** The drafts with clean texts within their limits. No transaction waits for that. */
+  async #cleaned(drafts: Model[]): Promise<Model[]> {
+    const cut = drafts.map((draft) => ({
+      ...draft,
+      name: cutText(draft.name, modelLimits.name),
+      description: cutText(draft.description, modelLimits.description),
+    }))
+    const clean: Model[] = []
+    const options = { owner: `module ${this.#moduleId}`, isPart: true }
+    for (const some of groups(cut)) clean.push(...(await cleanTextsAhead(this.#services, some, options)))
+    return clean
   }
 
   async #reserve(tx: UserCtx, drafts: Model[]): Promise<void> {
@@ -59,11 +81,7 @@ export class DeliveredModels {
     const rows = await findByNames(tx.db, 'model', { moduleId: this.#moduleId, names })
     for (const { id, name } of rows) this.#liveIds.set(name, id)
     const isNew = ({ name }: Model) => !this.#liveIds.has(name) && !this.#staged.has(name)
-    const fresh = new Map(
-      drafts.filter(isNew).map(({ name, description }) => {
-        return [name, { name, description: cutText(description, modelLimits.description) }]
-      }),
-    )
+    const fresh = new Map(drafts.filter(isNew).map(({ name, description }) => [name, { name, description }]))
     for (const [name, id] of await insertStagedModels(tx, this.#moduleId, [...fresh.values()])) {
       this.#staged.set(name, id)
     }
@@ -92,7 +110,7 @@ export class DeliveredModels {
       const stored = toRules(rules)
       return {
         name,
-        description: cutText(description, modelLimits.description),
+        description,
         type: type === 'array' ? 'array' : 'object',
         params: toParams(this.#targets.linkRows(params), newRowBudget()),
         ...(stored && { rules: stored }),

@@ -6,8 +6,7 @@ import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { Clean } from '../../content/store/clean-ahead.ts'
-import { cleanContent, richTexts } from '../../content/store/clean-content.ts'
+import { cleanContent, textsToClean, type Clean } from '../../content/store/clean-content.ts'
 import { storable, type Identifying } from '../../content/store/doc-content.ts'
 import type { LinkTargets } from './link-targets.ts'
 
@@ -21,7 +20,8 @@ const TOLERATED = new Set([
 ])
 
 /** The texts of a draft that `toStorable` cleans. */
-export const draftTexts = ({ content, type }: DocDraft): string[] => richTexts(withinLimits(content), type)
+export const draftTexts = ({ content, type }: DocDraft): string[] =>
+  textsToClean({ ...content, ...withinLimits(content) }, type)
 
 interface Target {
   targets: LinkTargets

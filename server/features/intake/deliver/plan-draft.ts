@@ -1,7 +1,7 @@
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { UserError, type Params } from '../../../base/errors.ts'
-import type { Clean } from '../../content/store/clean-ahead.ts'
+import type { Clean } from '../../content/store/clean-content.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 import type { PlannedRevision } from '../../content/store/revise-docs.ts'
 import { toStoredDoc, type StoredDoc } from '../../content/store/stored-doc.ts'

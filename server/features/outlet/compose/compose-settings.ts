@@ -15,7 +15,7 @@ import {
   withRow,
   type RowFields,
 } from '../../content/environment/row-edits.ts'
-import { cleanTexts } from '../../content/store/clean-content.ts'
+import { cleanTextsAhead } from '../../content/store/clean-ahead.ts'
 import { cleanUrl } from '../../content/store/write-environment.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { composeName, getComposeRow, lockCompose } from './compose.queries.ts'
@@ -59,20 +59,24 @@ export async function listCommonRows(ctx: UserCtx, { table, projectId }: InTable
   return (await actorCan(ctx, 'compose.edit', { kind: 'compose', id: projectId })) ? rows : maskRows(rows)
 }
 
+const cleaned = <Content extends object>({ services, actor }: UserCtx, content: Content): Promise<Content> =>
+  cleanTextsAhead(services, content, { owner: `user ${actor.userId}` })
+
 const readRows = (json: string) => JSON.parse(json) as Param[]
 
 export async function saveCommonRows(
   ctx: UserCtx,
   { rows, version, ...at }: InTable & { rows: unknown; version?: number },
 ) {
-  return changeRows(ctx, { ...at, ...(version !== undefined && { version }) }, () => rows)
+  const cleanRows = await cleaned(ctx, checkedTable(rows, { isFlat: false }))
+  return changeRows(ctx, { ...at, ...(version !== undefined && { version }) }, () => cleanRows)
 }
 
 export async function addCommonRow(
   ctx: UserCtx,
   { table, projectId, parentId = '', ...fields }: InTable & RowFields & { parentId?: string },
 ) {
-  const added = newRow(fields)
+  const added = await cleaned(ctx, newRow(fields))
   await changeRows(ctx, { table, projectId }, (rows) => {
     if (parentId !== '' && !holdsRow(rows, parentId)) throw new UserError('error.notFound')
     return withRow(rows, parentId, added)
@@ -83,8 +87,9 @@ export async function addCommonRow(
 export async function updateCommonRow(
   ctx: UserCtx,
   // A row stays below its parent.
-  { table, projectId, id, parentId: _parentId, ...fields }: InTable & RowFields & { id: string; parentId?: string },
+  { table, projectId, id, parentId: _parentId, ...given }: InTable & RowFields & { id: string; parentId?: string },
 ) {
+  const fields = await cleaned(ctx, given)
   await changeRows(ctx, { table, projectId }, (rows) => withChangedRow(mustHold(rows, id), id, fields))
   return {}
 }
@@ -102,14 +107,14 @@ function mustHold(rows: Param[], id: string): Param[] {
 function changeRows(
   ctx: UserCtx,
   { table, projectId, version }: InTable & { version?: number },
-  change: (rows: Param[]) => unknown,
+  change: (rows: Param[]) => Param[],
 ) {
   return transact(ctx, async (tx) => {
     await lockCompose(tx, projectId)
     const row = await getComposeRow(tx.db, projectId)
     const rows = checkedTable(change(readRows(row[table])), { isFlat: false })
     refuseLinks(rows)
-    const json = JSON.stringify(cleanTexts(rows))
+    const json = JSON.stringify(rows)
     await updateVersioned(tx, { table: 'compose_project', id: projectId, version, change: { [table]: json } })
     await auditSettings(tx, projectId)
     return { version: row.version + 1 }
