@@ -945,6 +945,8 @@ export interface DebugVariableTable {
   /** Encrypted if it is secret. */
   value: string
   is_secret: Generated<Bit>
+  /** Scheme, host and port that a secret was entered for. */
+  origin: Generated<string>
 }
 
 /** A property that a person saved for a doc (type 10) or a module (type 11). */

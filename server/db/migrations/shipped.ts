@@ -197,6 +197,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
+  '0053-secret-origins': {
+    checksum: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
+    text: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -1,4 +1,5 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
+import { hasSecrets } from '#core/content/mask.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { Vault } from '../../../base/vault.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
@@ -51,6 +52,14 @@ export async function listEnvironments(db: Db, moduleId: number) {
 
 export function getEnvironmentRow(db: Db, id: number): Promise<EnvironmentRow> {
   return db.selectFrom('environment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whether the environment has secret rows or variables, which are filled in for its host. */
+export async function hasSecretsFor({ db, services }: UserCtx, { id, params }: EnvironmentRow): Promise<boolean> {
+  const { headers, params: request, returns } = openGlobals(services.vault, params)
+  if (hasSecrets([...headers, ...request, ...returns])) return true
+  const variables = db.selectFrom('debug_variable').select('id').where('environment_id', '=', id)
+  return (await variables.where('is_secret', '=', 1).limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function listEnvironmentsUsing({ db, services }: UserCtx, dictionaryId: number) {

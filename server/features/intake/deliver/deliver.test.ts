@@ -368,6 +368,17 @@ describe('a delivery', () => {
     expect(report.findings).toMatchObject([{ key: 'import.docRefused', params: { reason: 'error.htmlTooDeep' } }])
   })
 
+  it('leaves the host of an environment that has secrets, and says so', async () => {
+    const headers = [row('X-Key', { example: 'hush', isSecret: 1 })]
+    await send([], { environments: [{ name: 'Live', url: 'https://live.example', headers }] })
+    const again = await send([], { environments: [{ name: 'Live', url: 'https://other.example', headers: [] }] })
+    expect(again.findings).toEqual([
+      { level: 'warning', key: 'import.environmentKept', params: { name: 'Live' }, place: 'Live' },
+    ])
+    const { data } = await t.get(dev(), '/module/environment/list', { moduleId: world.secondModule })
+    expect(data).toMatchObject([{ name: 'Live', url: 'https://live.example' }])
+  })
+
   it('cleans many unsafe rows of models and environments in a thread', async () => {
     const spy = vi.spyOn(t.services.threads, 'run')
     const dirty = `<b onclick="x()">${'b'.repeat(100)}</b>`

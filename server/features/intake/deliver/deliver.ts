@@ -129,7 +129,7 @@ async function showAll(tx: UserCtx, work: Work): Promise<void> {
     await deleteEmptyFolders(tx, folders.unused())
     report.removed = missing.length
   }
-  await deliverEnvironments(tx, moduleId, work.environments)
+  await deliverEnvironments(tx, { moduleId, report }, work.environments)
   if (delivery.errorCodes.length > 0) {
     const byCode = new Map(delivery.errorCodes.map((row) => [row.code, row]))
     await saveErrorCodes(tx, { moduleId, rows: [...byCode.values()] })

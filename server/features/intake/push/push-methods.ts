@@ -64,8 +64,7 @@ const methods: { [Name in Exclude<PushMethodName, DocMethodName>]: Method<Name> 
   'module.debug.env.set': async (ctx, { moduleId }, { name = '', url = '' }) => {
     const { delivery } = await pushDefaults(ctx, moduleId)
     const environments = [{ name: name.trim(), url: url.trim(), headers: [] }]
-    await deliver(ctx, { ...delivery, docs: [], environments, mode: 'append' })
-    return { data: {} }
+    return { data: {}, report: await deliver(ctx, { ...delivery, docs: [], environments, mode: 'append' }) }
   },
   'module.debug.env.delete': async (ctx, { moduleId }, { name = '' }) => {
     const known = (await listEnvironments(ctx.db, moduleId)).find((one) => one.name === name.trim())

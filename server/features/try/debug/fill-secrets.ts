@@ -121,8 +121,15 @@ class Filler {
       const variable = this.#known.variables.get(name)
       if (!variable) return all
       if (variable.scope === 'team' && !this.#known.canRead) throw new UserError('proxy.variableForTeam', { name })
+      this.#refuseMoved(name, variable)
       return encode(this.#spend(name, variable.value))
     })
+  }
+
+  /** Whoever entered the value did not mean a host that the environment was given later. */
+  #refuseMoved(name: string, { origin }: SecretVariable): void {
+    const { isOwnHost, url } = this.#target
+    if (isOwnHost && origin !== url.origin) throw new UserError('proxy.secretMoved', { name, host: url.host })
   }
 
   #ofRows(rows: ReadonlyMap<string, string>, name: string): string | undefined {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { PageAnswer } from '../../../http/files.ts'
+import { originOf } from '../../content/store/environment-origin.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
 import { frameScript } from './frame-script.ts'
-import { originOf } from './proxy-target.ts'
 
 export async function openFrame({ db }: UserCtx, { environmentId }: { environmentId: number }): Promise<PageAnswer> {
   return framePage((await getEnvironmentRow(db, environmentId)).url)

@@ -10,11 +10,12 @@ import { fetchText, type FetchAnswer } from '../../../outbound/fetch.ts'
 import { parseUrl } from '../../../outbound/target.ts'
 import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { toContent } from '../../content/store/doc-content.ts'
+import { originOf } from '../../content/store/environment-origin.ts'
 import { getEnvironmentRow, listEnvironmentRows } from '../../content/store/environment.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { fillSecrets } from './fill-secrets.ts'
 import { calls } from './gate.ts'
-import { originOf, type ProxyTarget } from './proxy-target.ts'
+import type { ProxyTarget } from './proxy-target.ts'
 import { tellClosed } from './tell-closed.ts'
 
 interface TokenInput {

@@ -232,6 +232,77 @@ describe('secrets', () => {
   })
 })
 
+describe('secrets of an environment whose host changes', () => {
+  let other: WebServer
+  const movedTo = () => `http://127.0.0.1:${other.port}`
+  beforeAll(async () => {
+    other = await startWebServer((_request, response) => response.end('other'))
+  })
+  afterAll(() => other.close())
+
+  const save = (scope: string, token: string, value = 'hush') => {
+    const input = { environmentId: world.environment, scope, rows: [{ name: 'token', value }] }
+    return t.post(token, '/debug/variable/save', input)
+  }
+  const moveTo = (url: string) =>
+    t.post(dev(), '/module/environment/update', { id: world.environment, name: 'Test', url, isPublic: 0 })
+  const send = (token: string, to = movedTo()) =>
+    proxy(token, { url: `${to}/`, headers: [{ name: 'X-Key', value: '{{token}}' }] })
+  const environment = async () =>
+    (await t.get(dev(), '/module/environment/list', { moduleId: world.module })).data.find(
+      ({ name }: { name: string }) => name === 'Test',
+    )
+  const push = async (data: object) => {
+    const token = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
+    return t.post('', '/api', { name: 'module.debug.env.set', access_token: token, data })
+  }
+  const enterAgain = () => ({
+    code: '100',
+    msg: t.text('proxy.secretMoved', { name: 'token', host: `127.0.0.1:${other.port}` }),
+  })
+
+  it('stay behind until they are entered again, also those of the team', async () => {
+    await save('own', guest())
+    await save('team', dev())
+    await moveTo(movedTo())
+    expect(await send(guest())).toEqual(enterAgain())
+    expect(await send(dev())).toEqual(enterAgain())
+    expect(other.seen).toEqual([])
+    await save('team', dev(), SECRET_MASK)
+    expect(await send(dev())).toEqual(enterAgain())
+    await save('team', dev(), 'new')
+    expect((await send(dev())).data).toMatchObject({ body: 'other' })
+    expect(other.seen[0]?.headers['x-key']).toBe('new')
+  })
+
+  it('are filled in again when the host is back, and when only the path changes', async () => {
+    await save('own', guest())
+    await moveTo(movedTo())
+    await moveTo(`${origin}/v2`)
+    expect((await send(guest(), origin)).data).toMatchObject({ status: 200 })
+    expect(target.seen[0]?.headers['x-key']).toBe('hush')
+  })
+
+  it('keep deliveries from changing the host', async () => {
+    await save('own', guest())
+    expect(await push({ name: 'Test', url: movedTo() })).toMatchObject({ code: '0' })
+    expect(await environment()).toMatchObject({ url: `${origin}/base` })
+    await push({ name: 'Test', url: `${origin}/v2` })
+    expect(await environment()).toMatchObject({ url: `${origin}/v2` })
+    expect((await send(guest(), origin)).data).toMatchObject({ status: 200 })
+  })
+
+  it('keep deliveries from changing the host for global rows too, and nothing does without secrets', async () => {
+    const row = { environmentId: world.environment, style: 1, name: 'X-Key', example: 'row-secret', isSecret: 1 }
+    const { data } = await t.post(dev(), '/module/environment/param/add', row)
+    await push({ name: 'Test', url: movedTo() })
+    expect(await environment()).toMatchObject({ url: `${origin}/base` })
+    await t.post(dev(), '/module/environment/param/delete', { environmentId: world.environment, id: data.id })
+    await push({ name: 'Test', url: movedTo() })
+    expect(await environment()).toMatchObject({ url: movedTo() })
+  })
+})
+
 describe('secrets of a doc', () => {
   const secret = (name: string, more: object = {}) => ({
     name,

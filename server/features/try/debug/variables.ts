@@ -5,6 +5,8 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
+import { originOf } from '../../content/store/environment-origin.ts'
+import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
 
 interface GivenVariable {
   name: string
@@ -22,38 +24,42 @@ interface StoredVariable {
   value: string
   isSecret: boolean
   scope: Scope
+  /** What a secret was entered for. */
+  origin: string
 }
 
 /** The variables of the team, then those of the actor. */
 async function findVariables({ db, actor }: UserCtx, environmentId: number): Promise<StoredVariable[]> {
   const rows = await db
     .selectFrom('debug_variable')
-    .select(['id', 'user_id', 'name', 'value', 'is_secret'])
+    .select(['id', 'user_id', 'name', 'value', 'is_secret', 'origin'])
     .where('environment_id', '=', environmentId)
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', actor.userId)]))
     .orderBy('id')
     .execute()
-  const all = rows.map(({ id, user_id, name, value, is_secret }) => {
-    return { id, name, value, isSecret: is_secret === 1, scope: user_id === null ? 'team' : 'own' } as const
+  const all = rows.map(({ id, user_id, name, value, is_secret, origin }) => {
+    return { id, name, value, origin, isSecret: is_secret === 1, scope: user_id === null ? 'team' : 'own' } as const
   })
   return [...all.filter(({ scope }) => scope === 'team'), ...all.filter(({ scope }) => scope === 'own')]
 }
 
 export async function listVariables(ctx: UserCtx, { environmentId }: { environmentId: number }) {
   const rows = await findVariables(ctx, environmentId)
-  return rows.map((row) => ({ ...row, value: row.isSecret ? SECRET_MASK : row.value }))
+  return rows.map(({ origin: _origin, ...row }) => ({ ...row, value: row.isSecret ? SECRET_MASK : row.value }))
 }
 
 export interface SecretVariable {
   value: string
   scope: Scope
+  /** Scheme, host and port of the environment when the value was entered. */
+  origin: string
 }
 
 /** The decrypted secret variables by name. An own variable comes before one of the team, also when it is not secret. */
 export async function findSecretVariables(ctx: UserCtx, environmentId: number): Promise<Map<string, SecretVariable>> {
   const found = new Map<string, SecretVariable>()
-  for (const { name, value, isSecret, scope } of await findVariables(ctx, environmentId)) {
-    if (isSecret) found.set(name, { value: ctx.services.vault.open(value), scope })
+  for (const { name, value, isSecret, scope, origin } of await findVariables(ctx, environmentId)) {
+    if (isSecret) found.set(name, { value: ctx.services.vault.open(value), scope, origin })
     else found.delete(name)
   }
   return found
@@ -114,19 +120,23 @@ interface SealedVariable {
   name: string
   value: string
   is_secret: 0 | 1
+  origin: string
 }
 
-/** The rows to store. A secret that is sent as the mask keeps its value. */
+/** The rows to store. A secret that is sent as the mask keeps its value, which is still for the host that it was entered for. */
 async function sealRows(tx: UserCtx, { environmentId, scope, rows }: SaveVariables): Promise<SealedVariable[]> {
   refuseRepeated(rows)
   const { vault } = tx.services
+  const origin = originOf((await getEnvironmentRow(tx.db, environmentId)).url) ?? ''
   const stored = (await findVariables(tx, environmentId)).filter((row) => row.scope === scope)
   return rows.map(({ name, value, isSecret = isSecretName(name) }) => {
     const before = stored.find((row) => row.name === name && row.isSecret)
-    if (value !== SECRET_MASK) return { name, value: isSecret ? vault.seal(value) : value, is_secret: isSecret ? 1 : 0 }
+    if (value !== SECRET_MASK) {
+      return { name, value: isSecret ? vault.seal(value) : value, is_secret: isSecret ? 1 : 0, origin }
+    }
     // Without this a hidden value could be read by declaring it public.
     if (!before || !isSecret) throw new UserError('proxy.enterVariable', { name })
-    return { name, value: before.value, is_secret: 1 }
+    return { name, value: before.value, is_secret: 1, origin: before.origin }
   })
 }
 
@@ -146,6 +156,7 @@ async function insertVariables(db: Db, { environmentId, userId }: Owner, rows: S
         conflict.columns(['environment_id', 'user_id', 'name']).doUpdateSet((eb) => ({
           value: eb.ref('excluded.value'),
           is_secret: eb.ref('excluded.is_secret'),
+          origin: eb.ref('excluded.origin'),
         })),
       ),
     )

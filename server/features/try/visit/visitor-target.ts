@@ -1,6 +1,6 @@
 import { UserError } from '../../../base/errors.ts'
 import { parseUrl } from '../../../outbound/target.ts'
-import { originOf } from '../debug/proxy-target.ts'
+import { originOf } from '../../content/store/environment-origin.ts'
 
 /** Visitors reach the origin and the path of one environment, and nothing beside it. */
 export function checkVisitorTarget(base: string, address: string): URL {
