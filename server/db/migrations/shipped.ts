@@ -201,6 +201,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
     text: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
   },
+  '0054-removed-docs': {
+    checksum: 'f9d16c00693748888e85c28023dfc9b3a93194add1d89d16b81a480546522c7e',
+    text: 'f9d16c00693748888e85c28023dfc9b3a93194add1d89d16b81a480546522c7e',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

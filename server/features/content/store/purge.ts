@@ -28,6 +28,7 @@ async function purgeSomeDocs(db: Db, which: Which<'doc'>): Promise<boolean> {
   const found = await db.selectFrom('doc').select('id').where(which).limit(PURGED_AT_ONCE).execute()
   const ids: number[] = []
   for (const some of chunks(found, ROWS_AT_ONCE)) {
+    await hideCopies(db, keys(some))
     // Asked again, because a delivery may restore a doc meanwhile.
     const removed = await db.deleteFrom('doc').where('id', 'in', keys(some)).where(which).returning('id').execute()
     ids.push(...keys(removed))
@@ -39,6 +40,19 @@ async function purgeSomeDocs(db: Db, which: Which<'doc'>): Promise<boolean> {
   ids.sort((a, b) => a - b)
   for (const some of chunks(ids, ROWS_AT_ONCE)) await unindexDocs(db, some)
   return found.length === PURGED_AT_ONCE
+}
+
+/** Releases keep docs that were removed. Those that were hidden stay hidden there: nothing else says so once the doc is gone. */
+async function hideCopies(db: Db, ids: number[]): Promise<void> {
+  const hidden = await db
+    .selectFrom('doc')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_show', '=', 0)
+    .where('is_folder', '=', 0)
+    .execute()
+  if (hidden.length === 0) return
+  await db.updateTable('release_copy').set({ is_show: 0 }).where('doc_id', 'in', keys(hidden)).execute()
 }
 
 const keys = (rows: { id: number }[]) => rows.map(({ id }) => id)

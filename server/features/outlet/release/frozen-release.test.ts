@@ -185,6 +185,45 @@ describe('a published release', () => {
     expect((await read()).data).toMatchObject({ name: 'Doc' })
   })
 
+  it.each(['doc', 'folder', 'module'] as const)(
+    'hides docs from guests that were removed for good while hidden, with their %s',
+    async (removed) => {
+      const docId = removed === 'folder' ? world.folderDoc : world.doc
+      const admin = people.projectAdmin.token
+      const docCount = async (token: string) =>
+        (await t.get(token, '/project/release/list', { projectId: world.project })).data.find(
+          ({ id }: { id: string }) => id === world.release,
+        ).docCount
+      await bind([docId])
+      await publish()
+      await save({ description: 'Newer' }, docId)
+      const next = { projectId: world.project, releaseNo: '2.0', docIds: [docId], status: 1 }
+      const { id: toId } = (await t.post(dev(), '/project/release/add', next)).data
+      const compareDoc = (token: string) =>
+        t.get(token, '/project/release/compare/doc', { fromId: world.release, toId, docId })
+      await t.post(dev(), '/doc/update/batch', { ids: [docId], isShow: 0 })
+      const place = {
+        doc: ['/doc/delete', docId],
+        folder: ['/doc/delete', world.folder],
+        module: ['/module/delete', world.module],
+      } as const
+      const [path, id] = place[removed]
+      await t.post(admin, path, { id })
+      await t.post(admin, '/trash/empty', { projectId: world.project })
+
+      expect(
+        await t.db.selectFrom('doc').select('id').where('id', '=', t.services.ids.decode(docId)).execute(),
+      ).toEqual([])
+      expect(await labels(guest())).toEqual([])
+      expect(await read(docId, guest())).toEqual(notFound())
+      expect(await docCount(guest())).toBe(0)
+      expect(await compareDoc(guest())).toEqual(notFound())
+      expect((await read(docId)).data).toMatchObject({ isLive: 0 })
+      expect(await docCount(dev())).toBe(1)
+      expect((await compareDoc(dev())).code).toBe('0')
+    },
+  )
+
   it('keeps what it shows when it is unpublished and published again', async () => {
     await publish()
     const publishedAt = t.clock.now
