@@ -18,18 +18,33 @@ export function maskAcross<Content>(fields: FieldTable<Content>, contents: reado
   )
 }
 
-/** The content with those rows marked as secret too that are secret in another version of it. */
-export function markedLike<Content>(fields: FieldTable<Content>, content: Content, other: Content): Content {
-  const secrets = new Set(tablesOf(fields, other).flatMap(secretKeys))
+/** Keys of rows: their ids, and their names within a table. */
+export interface RowMarks {
+  secret: string[]
+  /** Of all rows. */
+  all: () => string[]
+}
+
+export function marksIn<Content>(fields: FieldTable<Content>, content: Content): RowMarks {
+  const tables = tablesOf(fields, content)
+  return { secret: tables.flatMap(secretKeys), all: () => tables.flatMap(allKeys) }
+}
+
+/** The same for one table. `path` names it if there are several. */
+export const rowMarksIn = (params: Param[], path = ''): RowMarks => ({
+  secret: secretKeys({ path, params }),
+  all: () => allKeys({ path, params }),
+})
+
+/** The content with those rows marked as secret too that have one of these keys. */
+export function markedWith<Content>(fields: FieldTable<Content>, content: Content, secrets: Set<string>): Content {
   if (secrets.size === 0) return content
   return mapTables(fields, content, (rows, path) => markRows(rows, { path, secrets }))
 }
 
 /** The same for one table. */
-export function rowsMarkedLike(rows: Param[], other: Param[]): Param[] {
-  const secrets = new Set(secretKeys({ path: '', params: other }))
-  return secrets.size === 0 ? rows : markRows(rows, { path: '', secrets })
-}
+export const rowsMarkedWith = (rows: Param[], secrets: Set<string>, path = ''): Param[] =>
+  secrets.size === 0 ? rows : markRows(rows, { path, secrets })
 
 const markRows = (rows: Param[], at: { path: string; secrets: Set<string> }): Param[] =>
   rows.map((row) => {
@@ -38,9 +53,12 @@ const markRows = (rows: Param[], at: { path: string; secrets: Set<string> }): Pa
   })
 
 const secretKeys = ({ path, params }: { path: string; params: Param[] }): string[] =>
-  [...walkParams(params)]
-    .filter(({ param }) => param.isSecret === 1)
-    .flatMap(({ param }) => [idKey(param), nameKey(path, param)])
+  [...walkParams(params)].filter(({ param }) => param.isSecret === 1).flatMap(({ param }) => keysOf(path, param))
+
+const allKeys = ({ path, params }: { path: string; params: Param[] }): string[] =>
+  [...walkParams(params)].flatMap(({ param }) => keysOf(path, param))
+
+const keysOf = (path: string, param: Param) => [idKey(param), nameKey(path, param)]
 
 const idKey = ({ id }: Param) => `id ${id}`
 

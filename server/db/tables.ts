@@ -69,6 +69,7 @@ export interface Tables {
   release_doc: ReleaseDocTable
   release_copy: ReleaseCopyTable
   release_text: ReleaseTextTable
+  secret_mark: SecretMarkTable
   push_log: PushLogTable
   push_key: PushKeyTable
   module_source: ModuleSourceTable
@@ -713,6 +714,13 @@ export interface ReleaseTextTable {
   content: string
   /** When a copy last needed it: newer texts are not removed, because their copies may not be committed. */
   used_at: Millis
+}
+
+/** The mark of a secret row that is gone, with its doc, model or environment or before it. Releases mask the row. */
+export interface SecretMarkTable {
+  kind: 'doc' | 'model' | 'environment'
+  thing_id: number
+  row_key: string
 }
 
 /** One delivery by a machine, successful or not. */

@@ -21,5 +21,5 @@ const environmentsWithSecrets = (db: RawDb): Promise<{ id: number; url: string }
   db
     .selectFrom('environment')
     .select(['id', 'url'])
-    .where('id', 'in', (eb) => eb.selectFrom('debug_variable').select('environment_id').where('is_secret', '=', 1))
+    .where('id', 'in', db.selectFrom('debug_variable').select('environment_id').where('is_secret', '=', 1))
     .execute()

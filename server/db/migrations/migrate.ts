@@ -51,7 +51,7 @@ import { assistants } from './0048-assistants.ts'
 import { emptiedFolders } from './0049-emptied-folders.ts'
 import { searchColumns } from './0050-search-columns.ts'
 import { secretOrigins } from './0053-secret-origins.ts'
-import { removedDocs } from './0054-removed-docs.ts'
+import { releaseSecrets } from './0054-release-secrets.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -104,7 +104,7 @@ export const migrations: Migration[] = [
   emptiedFolders,
   searchColumns,
   secretOrigins,
-  removedDocs,
+  releaseSecrets,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -198,12 +198,12 @@ export const shipped: Record<string, Shipped> = {
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
   '0053-secret-origins': {
-    checksum: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
-    text: '5b2a91e8cc60bd34790194e6262b5fde5721855648daedc2ed49329aa11855fd',
+    checksum: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',
+    text: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',
   },
-  '0054-removed-docs': {
-    checksum: 'f9d16c00693748888e85c28023dfc9b3a93194add1d89d16b81a480546522c7e',
-    text: 'f9d16c00693748888e85c28023dfc9b3a93194add1d89d16b81a480546522c7e',
+  '0054-release-secrets': {
+    checksum: '8d36654fa97f3f66fb04a78ac02fb730b74e728de133ac8d8b139be7a94bf9a4',
+    text: '8d36654fa97f3f66fb04a78ac02fb730b74e728de133ac8d8b139be7a94bf9a4',
   },
 }
 

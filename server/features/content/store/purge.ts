@@ -4,7 +4,11 @@ import { transact, type Ctx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { toContent } from './doc-content.ts'
+import { openGlobals } from './environment.queries.ts'
+import { parseModel } from './model.queries.ts'
 import { unindexDocs } from './search-index.ts'
+import { HAS_MARKS, docMarks, environmentMarks, keepMarks, modelMarks } from './secret-marks.ts'
 import type { SharedKind } from './shared-things.ts'
 import { ROWS_AT_ONCE } from './update-rows.ts'
 
@@ -29,6 +33,7 @@ async function purgeSomeDocs(db: Db, which: Which<'doc'>): Promise<boolean> {
   const ids: number[] = []
   for (const some of chunks(found, ROWS_AT_ONCE)) {
     await hideCopies(db, keys(some))
+    await keepDocMarks(db, keys(some))
     // Asked again, because a delivery may restore a doc meanwhile.
     const removed = await db.deleteFrom('doc').where('id', 'in', keys(some)).where(which).returning('id').execute()
     ids.push(...keys(removed))
@@ -55,6 +60,33 @@ async function hideCopies(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('release_copy').set({ is_show: 0 }).where('doc_id', 'in', keys(hidden)).execute()
 }
 
+/** Only docs that releases have copies of: nothing else outlives a doc. */
+async function keepDocMarks(db: Db, ids: number[]): Promise<void> {
+  const docs = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('content', 'like', HAS_MARKS)
+    .where((eb) => eb.exists(eb.selectFrom('release_copy').select('doc_id').whereRef('doc_id', '=', 'doc.id')))
+    .execute()
+  for (const doc of docs) await keepMarks(db, 'doc', doc.id, docMarks(toContent(doc)).secret)
+}
+
+async function keepSharedMarks({ db, services }: Ctx, kind: SharedKind, ids: number[]): Promise<void> {
+  if (kind === 'model') {
+    const models = db.selectFrom('model').select(['id', 'content']).where('id', 'in', ids)
+    for (const { id, content } of await models.where('content', 'like', HAS_MARKS).execute()) {
+      await keepMarks(db, 'model', id, modelMarks(parseModel(content).params).secret)
+    }
+  }
+  if (kind === 'environment') {
+    const environments = db.selectFrom('environment').select(['id', 'params']).where('id', 'in', ids)
+    for (const { id, params } of await environments.execute()) {
+      await keepMarks(db, 'environment', id, environmentMarks(openGlobals(services.vault, params)).secret)
+    }
+  }
+}
+
 const keys = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Removes the docs of entries of the recycle bin. */
@@ -73,12 +105,14 @@ export function purgeEmptiedFolders(ctx: Ctx, deletedBefore: number): Promise<vo
 /** Removes dictionaries, models or environments, with all links from and to them. */
 export async function purgeShared(ctx: Ctx, kind: SharedKind, ids: number[]): Promise<void> {
   for (const some of chunks(ids, PURGED_AT_ONCE)) {
-    await transact(ctx, ({ db }) => purgeSomeShared(db, kind, some))
+    await transact(ctx, (tx) => purgeSomeShared(tx, kind, some))
     await setImmediate()
   }
 }
 
-async function purgeSomeShared(db: Db, kind: SharedKind, ids: number[]): Promise<void> {
+async function purgeSomeShared(tx: Ctx, kind: SharedKind, ids: number[]): Promise<void> {
+  const { db } = tx
+  await keepSharedMarks(tx, kind, ids)
   if (kind !== 'environment') {
     await db.deleteFrom('content_link').where('to_kind', '=', kind).where('to_id', 'in', ids).execute()
   }

@@ -14,6 +14,7 @@ import { insertRevisions } from './doc-revisions.ts'
 import { getDoc } from './doc.queries.ts'
 import type { DocSaved } from './insert-doc.ts'
 import { indexTexts } from './search-index.ts'
+import { docMarks, keepMarks, lostMarks } from './secret-marks.ts'
 import { toStoredDocInTurns } from './stored-doc.ts'
 
 export interface DocChange {
@@ -67,6 +68,7 @@ export async function reviseDoc(
   await insertRevisions(tx, [
     { id: doc.id, revision, json, source, changeClass, ...(restoredFrom !== undefined && { restoredFrom }) },
   ])
+  await keepMarks(db, 'doc', doc.id, lostMarks(docMarks(before), docMarks(content)))
   await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, links })
   await indexTexts(db, [{ id: doc.id, text: searchText }])
   await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content, changeClass })

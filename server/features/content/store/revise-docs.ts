@@ -9,6 +9,7 @@ import { noteDocChanges } from './doc-changes.ts'
 import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
+import { docMarks, keepMarks, lostMarks } from './secret-marks.ts'
 import { docLinks, type StoredDoc } from './stored-doc.ts'
 import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
@@ -31,6 +32,8 @@ export interface PlannedRevision extends Pick<StoredDoc, 'columns' | 'json'> {
   searchText?: SearchText
   /** Omitted: unchanged. */
   links?: LinkIds
+  /** Keys of secret rows that the change removes. */
+  lostMarks: string[]
   remark: string
   /** Whether followers are told, see `changedFields`. */
   isNotice: boolean
@@ -57,6 +60,7 @@ export function planRevision({ doc, content, parentId, delivery }: RevisionPlan)
     keepsIdentity: keepsIdentity({ doc, content, parentId }),
     remark: content.remark === before.remark ? '' : content.remark,
     isNotice: false,
+    lostMarks: lostMarks(docMarks(before), docMarks(content)),
   }
   if (!planned.isChanged) return planned
   const [links, searchText] = [docLinks(content), toSearchText(content)]
@@ -97,7 +101,8 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source
     )
     const changed = some.filter(({ isChanged }) => isChanged)
     if (changed.length > 0) await writeHistory(tx, changed, source)
-    for (const { doc, links } of changed) {
+    for (const { doc, links, lostMarks: marks } of changed) {
+      await keepMarks(tx.db, 'doc', doc.id, marks)
       if (links) await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: doc.id, links })
     }
     await indexTexts(

@@ -3,7 +3,7 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import { getModelRow, type StoredModel } from './model.queries.ts'
-import { modelColumns } from './write-model.ts'
+import { keepModelMarks, modelColumns } from './write-model.ts'
 
 /** A model gets its id before its rows, because models refer to each other. */
 const NO_ROWS: StoredModel = { type: 'object', params: [] }
@@ -56,6 +56,7 @@ export async function reviseModel(tx: UserCtx, { id, content, description, deliv
   const before = await getModelRow(tx.db, id)
   const change = { ...modelColumns(content), description, delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
+  await keepModelMarks(tx.db, before, content)
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   await noteModelChange(tx, { id, moduleId: before.module_id, before: before.content, after: change.content })
 }

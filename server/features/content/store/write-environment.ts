@@ -7,10 +7,12 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import {
   getEnvironmentRow,
   listEnvironmentRows,
+  openGlobals,
   sealGlobals,
   toEnvironment,
   type GlobalRows,
 } from './environment.queries.ts'
+import { environmentMarks, keepMarks, lostMarks } from './secret-marks.ts'
 
 export interface EnvironmentFields {
   name: string
@@ -67,7 +69,10 @@ interface GlobalsChange {
 
 /** Replaces the global rows of an environment and increments its version. */
 export async function reviseGlobals(tx: UserCtx, { id, version, globals }: GlobalsChange): Promise<void> {
-  const params = sealGlobals(tx.services.vault, globals)
+  const { vault } = tx.services
+  const before = openGlobals(vault, (await getEnvironmentRow(tx.db, id)).params)
+  await keepMarks(tx.db, 'environment', id, lostMarks(environmentMarks(before), environmentMarks(globals)))
+  const params = sealGlobals(vault, globals)
   await updateVersioned(tx, { table: 'environment', id, version, change: { params } })
 }
 

@@ -1,10 +1,12 @@
 import { walkParams } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import { refuseMore } from '../../places/place/refuse-more.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
-import type { StoredModel } from './model.queries.ts'
+import { parseModel, type StoredModel } from './model.queries.ts'
+import { keepMarks, lostMarks, modelMarks } from './secret-marks.ts'
 
 /** The columns of a content. Its texts and the description are cleaned before the transaction, see `cleanTextsAhead`. */
 export const modelColumns = (content: StoredModel) => ({
@@ -55,7 +57,12 @@ export async function reviseModel(tx: UserCtx, { row, version, name, description
   const { id } = row
   const change = { name, description, ...modelColumns(content) }
   await updateVersioned(tx, { table: 'model', id, version, change })
+  await keepModelMarks(tx.db, row, content)
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   if (change.content === row.content) return
   await noteModelChange(tx, { id, moduleId: row.module_id, before: row.content, after: change.content })
 }
+
+/** Keeps the marks of secret rows that a change of a model removes. */
+export const keepModelMarks = (db: Db, before: { id: number; content: string }, after: StoredModel): Promise<void> =>
+  keepMarks(db, 'model', before.id, lostMarks(modelMarks(parseModel(before.content).params), modelMarks(after.params)))

@@ -379,6 +379,29 @@ describe('a delivery', () => {
     expect(data).toMatchObject([{ name: 'Live', url: 'https://live.example' }])
   })
 
+  it('keeps the values secret in releases whose marked rows it removes', async () => {
+    const model = (params: Param[]) => [{ id: 'M', name: 'M', description: '', type: 'object', params }]
+    const headers = async (isSecret?: 0 | 1) => {
+      const pins = isSecret === undefined ? [] : [row('pin', { example: 'hush', isSecret })]
+      const use = { requestParams: [row('body', { type: 'object', modelId: 'M' })] }
+      await send([draft('/a', { ...use, headerParams: pins })], { models: model(pins) })
+    }
+    await headers(0)
+    const { id: docId } = await find('/a')
+    const release = { projectId: world.project, releaseNo: '9.0', docIds: [docId], status: 1 }
+    const { id: releaseId } = (await t.post(dev(), '/project/release/add', release)).data
+    const frozen = async () => {
+      const { data } = await t.get(dev(), '/project/release/doc', { releaseId, docId })
+      return JSON.stringify([data.headerParams, data.models])
+    }
+    expect((await frozen()).split('hush')).toHaveLength(3)
+    await headers(1)
+    expect(await frozen()).not.toContain('hush')
+    await headers()
+    expect((await detail('/a')).headerParams).toEqual([])
+    expect(await frozen()).not.toContain('hush')
+  })
+
   it('cleans many unsafe rows of models and environments in a thread', async () => {
     const spy = vi.spyOn(t.services.threads, 'run')
     const dirty = `<b onclick="x()">${'b'.repeat(100)}</b>`

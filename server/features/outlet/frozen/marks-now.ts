@@ -1,14 +1,14 @@
-import { markedLike, rowsMarkedLike } from '#core/content/mask-history.ts'
+import { markedWith, rowsMarkedWith } from '#core/content/mask-history.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import type { Model } from '#core/model/model.ts'
-import type { Param } from '#core/rows/param.ts'
 import type { Vault } from '../../../base/vault.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
-import { openGlobals, sealGlobals, type GlobalRows } from '../../content/store/environment.queries.ts'
+import { openGlobals, sealGlobals } from '../../content/store/environment.queries.ts'
 import { parseModel } from '../../content/store/model.queries.ts'
+import { HAS_MARKS, docMarks, environmentMarks, modelMarks, readMarks } from '../../content/store/secret-marks.ts'
 import type { Around, AroundEnvironment, CopySource } from './copy.ts'
 
 export interface MarkSource extends CopySource {
@@ -22,13 +22,13 @@ interface Wanted {
   environmentIds?: Iterable<number>
 }
 
-/** What is secret today. What was marked after a release was published is masked in the release as well. */
+/** What is secret today, or was when it was removed. What was marked after a release was published is masked in the release as well. */
 export class MarksNow {
   readonly #source: MarkSource
-  #docs = new Map<number, DocContent>()
+  #docs = new Map<number, Set<string>>()
   /** By encoded id. */
-  #models = new Map<string, Param[]>()
-  #environments = new Map<number, GlobalRows>()
+  #models = new Map<string, Set<string>>()
+  #environments = new Map<number, Set<string>>()
 
   constructor(source: MarkSource) {
     this.#source = source
@@ -36,26 +36,22 @@ export class MarksNow {
 
   /** Deleted things count as well: what they hid stays hidden. */
   async read({ docIds = [], modelIds = [], environmentIds = [] }: Wanted): Promise<this> {
-    const { db, services } = this.#source
-    const { ids, vault } = services
+    const { ids } = this.#source.services
+    this.#docs = await readDocMarks(this.#source.db, [...docIds])
     const keys = [...modelIds].map((id) => ids.decode(id))
-    const docs = await listMarkedDocs(db, docIds)
-    this.#docs = new Map(docs.map((row) => [row.id, toContent(row)]))
-    const models = await listMarkedModels(db, keys)
-    this.#models = new Map(models.map(({ id, content }) => [ids.encode(id), parseModel(content).params]))
-    const environments = await listEnvironments(db, environmentIds)
-    this.#environments = new Map(environments.map(({ id, params }) => [id, openGlobals(vault, params)]))
+    const models = await readModelMarks(this.#source.db, keys)
+    this.#models = new Map([...models].map(([id, marks]) => [ids.encode(id), marks]))
+    this.#environments = await readEnvironmentMarks(this.#source, [...environmentIds])
     return this
   }
 
   doc(id: number, content: DocContent): DocContent {
-    const now = this.#docs.get(id)
-    return now ? markDoc(content, now) : content
+    return markDoc(content, this.#docs.get(id))
   }
 
   model(model: Model): Model {
-    const now = this.#models.get(model.id)
-    return now ? { ...model, params: rowsMarkedLike(model.params, now) } : model
+    const marks = this.#models.get(model.id)
+    return marks ? { ...model, params: rowsMarkedWith(model.params, marks) } : model
   }
 
   around(around: Around): Around {
@@ -63,24 +59,49 @@ export class MarksNow {
   }
 
   #environment(environment: AroundEnvironment): AroundEnvironment {
-    const now = this.#environments.get(environment.id)
-    if (!now) return environment
+    const marks = this.#environments.get(environment.id)
+    if (!marks) return environment
     const { vault } = this.#source.services
     const { headers, params, returns } = openGlobals(vault, environment.sealed)
     const sealed = sealGlobals(vault, {
-      headers: rowsMarkedLike(headers, now.headers),
-      params: rowsMarkedLike(params, now.params),
-      returns: rowsMarkedLike(returns, now.returns),
+      headers: rowsMarkedWith(headers, marks, 'headers'),
+      params: rowsMarkedWith(params, marks, 'params'),
+      returns: rowsMarkedWith(returns, marks, 'returns'),
     })
     return { ...environment, sealed }
   }
 }
 
-export const markDoc = (content: DocContent, now: DocContent): DocContent =>
-  markedLike<DocContent>(docFields, content, now)
+export const markDoc = (content: DocContent, marks: Set<string> = new Set()): DocContent =>
+  markedWith<DocContent>(docFields, content, marks)
 
-/** Contents are stored as JSON without blanks. */
-const HAS_MARKS = '%"isSecret":1%'
+type MarksById = Map<number, Set<string>>
+
+export async function readDocMarks(db: Db, ids: number[]): Promise<MarksById> {
+  const marks = await readMarks(db, 'doc', ids)
+  for (const row of await listMarkedDocs(db, ids)) addMarks(marks, row.id, docMarks(toContent(row)).secret)
+  return marks
+}
+
+async function readModelMarks(db: Db, ids: number[]): Promise<MarksById> {
+  const marks = await readMarks(db, 'model', ids)
+  for (const { id, content } of await listMarkedModels(db, ids)) {
+    addMarks(marks, id, modelMarks(parseModel(content).params).secret)
+  }
+  return marks
+}
+
+async function readEnvironmentMarks({ db, services }: MarkSource, ids: number[]): Promise<MarksById> {
+  const marks = await readMarks(db, 'environment', ids)
+  for (const { id, params } of await listEnvironments(db, ids)) {
+    addMarks(marks, id, environmentMarks(openGlobals(services.vault, params)).secret)
+  }
+  return marks
+}
+
+function addMarks(marks: MarksById, id: number, secret: readonly string[]): void {
+  if (secret.length > 0) marks.set(id, (marks.get(id) ?? new Set()).union(new Set(secret)))
+}
 
 async function listMarkedDocs(db: Db, ids: Iterable<number>) {
   const rows: DocTableRow[] = []

@@ -3,9 +3,9 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { Model } from '#core/model/model.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
-import { toColumns, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
+import { toColumns, type DocTableRow } from '../../content/store/doc-content.ts'
 import type { Around, Copy, LinkHashes } from './copy.ts'
-import { markDoc, MarksNow, type MarkSource } from './marks-now.ts'
+import { markDoc, MarksNow, readDocMarks, type MarkSource } from './marks-now.ts'
 import { getRelease } from './release-row.ts'
 import { readTexts } from './release-texts.ts'
 
@@ -26,16 +26,15 @@ async function listCopies(db: Db, releaseId: number, docIds: readonly number[]):
 /** Rows of today's docs with the content that they have in a release. Folders, and docs that are not in it, stay as they are. */
 export async function withReleased(db: Db, releaseId: number, rows: readonly DocTableRow[]): Promise<DocTableRow[]> {
   const { project_id } = await getRelease(db, releaseId)
-  const copies = await listCopies(
-    db,
-    releaseId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const copies = await listCopies(db, releaseId, ids)
   const hashes = new Map(copies.map(({ doc_id, content_hash }) => [doc_id, content_hash]))
   const texts = await readTexts(db, project_id, hashes.values())
+  const marks = await readDocMarks(db, ids)
   return rows.map((row) => {
     const text = texts.get(hashes.get(row.id) ?? '')
-    return text === undefined ? row : { ...row, ...toColumns(markDoc(JSON.parse(text) as DocContent, toContent(row))) }
+    if (text === undefined) return row
+    return { ...row, ...toColumns(markDoc(JSON.parse(text) as DocContent, marks.get(row.id))) }
   })
 }
 

@@ -167,6 +167,75 @@ describe('a published release', () => {
     expect(globals.headers).toMatchObject([{ name: 'X-Env', example: '******' }])
   })
 
+  describe('with values that were marked as secret later', () => {
+    const setEnvironment = (rows: object[]) =>
+      t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style: 1, rows })
+    const pin = (isSecret: 0 | 1) => ({ name: 'pin', type: 'string', example: 'hush', isSecret })
+    const body = () => [{ name: 'body', type: 'object', modelId: world.model, example: '' }]
+    const texts = async (token = dev()) => {
+      const of = { releaseId: world.release, docId: world.doc }
+      const environment = { ...of, environmentId: world.environment }
+      return JSON.stringify([
+        await read(world.doc, token),
+        await t.get(token, '/project/release/model', { ...of, modelId: world.model }),
+        await t.get(token, '/project/release/environment', environment),
+      ])
+    }
+    beforeEach(async () => {
+      await saveModel([pin(0)])
+      await save({ headerParams: [pin(0)], requestParams: body() })
+      await setEnvironment([pin(0)])
+      await publish()
+      expect((await texts()).split('hush')).toHaveLength(6)
+      await saveModel([pin(1)])
+      await save({ headerParams: [pin(1)], requestParams: body() })
+      await setEnvironment([pin(1)])
+      expect(await texts()).not.toContain('hush')
+    })
+
+    it('masks them when the marked rows are deleted', async () => {
+      await saveModel([{ name: 'other' }])
+      await save({ headerParams: [], requestParams: body() })
+      await setEnvironment([])
+      expect(await texts()).not.toContain('hush')
+      const wish = {
+        moduleId: world.keys.module,
+        releaseId: t.services.ids.decode(world.release),
+        format: 'html' as const,
+      }
+      const { rows: docs, models, globals } = await exportParts(t, wish)
+      expect(docs.find(({ id }) => id === world.doc)?.row.content).toContain('"isSecret":1')
+      expect(models).toMatchObject([{ params: [{ name: 'pin', isSecret: 1 }] }])
+      expect(globals.headers).toMatchObject([{ name: 'pin', example: '******' }])
+    })
+
+    it('shows them when they are no longer secret', async () => {
+      await save({ headerParams: [{ ...pin(0), name: 'pin' }], requestParams: body() })
+      expect(JSON.stringify((await read()).data.headerParams)).toContain('hush')
+    })
+
+    it.each(['parts', 'module'] as const)(
+      'masks them when the doc, model and environment are removed for good as %s',
+      async (gone) => {
+        const admin = people.projectAdmin.token
+        const remove = async (path: string, id: string) =>
+          expect(await t.post(admin, path, { id })).toMatchObject({ code: '0' })
+        if (gone === 'module') await remove('/module/delete', world.module)
+        else {
+          await remove('/doc/delete', world.doc)
+          await remove('/model/delete', world.model)
+          await remove('/module/environment/delete', world.environment)
+        }
+        await t.post(admin, '/trash/empty', { projectId: world.project })
+        for (const kind of ['doc', 'model', 'environment'] as const) {
+          const id = t.services.ids.decode(world[kind])
+          expect(await t.db.selectFrom(kind).select('id').where('id', '=', id).execute()).toEqual([])
+        }
+        expect(await texts()).not.toContain('hush')
+      },
+    )
+  })
+
   it('has docs that were deleted since, also for good', async () => {
     await publish()
     await t.post(dev(), '/doc/delete', { id: world.doc })
