@@ -5,8 +5,9 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { checkNewPassword, hashPassword } from '../../accounts/user/passwords.ts'
 import { countAttempt, forgiveAddress, perAddress } from '../../accounts/user/throttle.ts'
 import { checkNewUsername, insertUser } from '../../accounts/user/user.queries.ts'
+import { openInvitations } from '../../places/member/open-invitations.ts'
 import { joinProjects, joinSpaces } from '../people/allocate-projects.ts'
-import { livePlaces, namePlaces, openInvitations } from './invitations.ts'
+import { livePlaces, namePlaces } from './invitations.ts'
 
 async function getOpen(ctx: Ctx, key: string) {
   const row = await openInvitations(ctx)

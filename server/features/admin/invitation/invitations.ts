@@ -1,11 +1,12 @@
 import type { Role } from '#core/access/roles.ts'
 import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
-import { transact, type Ctx, type TokenPlaces, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type TokenPlaces, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { lockUser } from '../../accounts/user/user.queries.ts'
+import { openInvitations } from '../../places/member/open-invitations.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -52,17 +53,6 @@ export function endInvitation(ctx: UserCtx, { id }: { id: number }) {
     if (row) await audit(tx, { action: 'invitation.ended', object: row.name })
     return {}
   })
-}
-
-/** Valid invitations: not expired, not used up, and by someone who is a super admin now. */
-export function openInvitations({ db, services }: Pick<Ctx, 'db' | 'services'>) {
-  return db
-    .selectFrom('invitation')
-    .innerJoin('user_account as creator', 'creator.id', 'invitation.creator_id')
-    .where('invitation.expires_at', '>', services.now())
-    .whereRef('invitation.uses', '<', 'invitation.max_uses')
-    .where('creator.is_super_admin', '=', 1)
-    .where('creator.status', '<>', 0)
 }
 
 async function countOpen(tx: UserCtx): Promise<number> {

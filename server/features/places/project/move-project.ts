@@ -1,7 +1,8 @@
 import { UserError } from '../../../base/errors.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import type { TokenPlaces, UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { listSystems } from '../../accounts/user/ways-in.ts'
 import {
   countAdmins,
   deleteMember,
@@ -10,6 +11,7 @@ import {
   upsertMembers,
   type MemberPlace,
 } from '../member/member.queries.ts'
+import { openInvitations } from '../member/open-invitations.ts'
 
 interface Move {
   projectId: number
@@ -21,13 +23,25 @@ export async function readMoveImpact(ctx: UserCtx, { projectId, spaceId }: Move)
   const members = await listMembers(ctx, { kind: 'project', id: projectId }, {})
   const known = await listMemberIds(ctx.db, { kind: 'space', id: spaceId })
   const outsiders = members.filter(({ id }) => !known.has(id))
-  const mayAdmit = await actorCan(ctx, 'space.members', { kind: 'space', id: spaceId })
-  return mayAdmit ? { joining: outsiders, leaving: [] } : { joining: [], leaving: outsiders }
+  return (await mayAdmit(ctx, spaceId)) ? { joining: outsiders, leaving: [] } : { joining: [], leaving: outsiders }
+}
+
+const mayAdmit = (ctx: UserCtx, spaceId: number) => actorCan(ctx, 'space.members', { kind: 'space', id: spaceId })
+
+/** Who gets a role in a project joins its space: a mover who may not add people there must not open such a way into it. */
+async function refuseWaysIn(tx: UserCtx, { projectId, spaceId }: Move): Promise<void> {
+  if (await mayAdmit(tx, spaceId)) return
+  const invitations = await openInvitations(tx).select('invitation.places').execute()
+  const isInvited = invitations.some(({ places }) => (JSON.parse(places) as TokenPlaces).projectIds.includes(projectId))
+  const rules = listSystems(tx.services).flatMap(({ system }) => system.rules.groupRoles)
+  const isGiven = rules.some(({ kind, placeId }) => kind === 'project' && tx.services.ids.decode(placeId) === projectId)
+  if (isInvited || isGiven) throw new UserError('error.moveAdmitsOthers', {}, 'spaceId')
 }
 
 /** Takes the members and the recycle bin of a project along to its new space. */
 export async function followProject(tx: UserCtx, move: Move & { dropsMembers: boolean }): Promise<void> {
   const { projectId, spaceId } = move
+  await refuseWaysIn(tx, move)
   const { joining, leaving } = await readMoveImpact(tx, move)
   if (leaving.length > 0 && !move.dropsMembers) {
     throw new UserError('error.moveDropsMembers', { count: leaving.length }, 'spaceId')

@@ -162,6 +162,38 @@ describe('moving a project', () => {
     expect(gone).toEqual({ code: '100', msg: t.text('error.notFound') })
   })
 
+  it('is refused while an invitation would bring people into the space of a mover who may not', async () => {
+    const other = await target('dev')
+    const invite = async () => {
+      const places = { spaceIds: [], projectIds: [world.project] }
+      const input = { name: 'Team', roleCode: 'guest', ...places, maxUses: 1, days: 7 }
+      return (await t.post(people.superAdmin.token, '/admin/invitation/add', input)).data
+    }
+    const invitation = await invite()
+    const refused = { code: '100', msg: t.text('error.moveAdmitsOthers'), field: 'spaceId' }
+    expect(await move(other.space, { dropsMembers: 1 })).toEqual(refused)
+    await t.post(people.superAdmin.token, '/admin/invitation/delete', { id: invitation.id })
+    expect((await move(other.space, { dropsMembers: 1 })).code).toBe('0')
+
+    const third = await target('admin')
+    await invite()
+    expect((await move(third.space)).code).toBe('0')
+  })
+
+  it('is refused while the rule of a group would do so', async () => {
+    const other = await target('dev')
+    const set = (value: string) => {
+      const values = { url: 'ldap://127.0.0.1:1', tls: 'plain', 'base-dn': 'dc=example', 'group-roles': value }
+      const configs = Object.entries(values).map(([name, one]) => ({ key: `endpaper.ldap.${name}`, value: one }))
+      return t.post(people.superAdmin.token, '/admin/setting/config/update', { configs })
+    }
+    expect((await set(`testers -> project:${world.project} guest`)).code).toBe('0')
+    const refused = { code: '100', msg: t.text('error.moveAdmitsOthers'), field: 'spaceId' }
+    expect(await move(other.space, { dropsMembers: 1 })).toEqual(refused)
+    await set(`testers -> space:${world.space} guest`)
+    expect((await move(other.space, { dropsMembers: 1 })).code).toBe('0')
+  })
+
   it('makes the mover an admin of a project that would have none', async () => {
     const other = await newWholeWorld(t)
     await joinSpace(t, other.keys.space, people.spaceAdmin.userId, 'dev')
