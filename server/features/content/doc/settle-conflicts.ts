@@ -5,6 +5,7 @@ import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc } from '../store/doc.queries.ts'
+import { withoutForeignLinks } from '../store/foreign-links.ts'
 import type { DocSaved } from '../store/insert-doc.ts'
 import { reviseDoc } from '../store/revise-doc.ts'
 
@@ -29,10 +30,12 @@ export function settleConflicts(ctx: UserCtx, { id, revision, take, places }: Se
     const settled = open.filter((one) => places === undefined || places.some((place) => isAt(one, place)))
     const left = open.filter((one) => !settled.includes(one))
     const accepted = take === 'theirs' ? settled : []
-    const content = accepted.reduce(
+    const merged = accepted.reduce(
       (current, conflict) => acceptConflict<DocContent>(docFields, current, conflict),
       toContent(doc),
     )
+    // The doc may have been moved since, and what it linked to deleted.
+    const content = accepted.length === 0 ? merged : await withoutForeignLinks(tx, doc.module_id, merged)
     const delivery = { conflicts: left.length === 0 ? null : JSON.stringify(left) }
     return reviseDoc(tx, { doc, content, source: 1, delivery, ...(revision !== undefined && { seen: revision }) })
   })

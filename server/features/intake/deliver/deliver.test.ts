@@ -379,6 +379,29 @@ describe('a delivery', () => {
     expect(data).toMatchObject([{ name: 'Live', url: 'https://live.example' }])
   })
 
+  it('leaves no link to its module in a doc that is moved before the version of the machine is applied', async () => {
+    const dictionary = (name: string) => ({
+      id: name,
+      name,
+      description: '',
+      items: [{ name: 'A', type: 'string' as const, value: 'a', description: '' }],
+    })
+    const dictionaries = [dictionary('One'), dictionary('Two')]
+    const sent = (enumId: string) =>
+      send([draft('/linked', { queryParams: [row('kind', { enumId })] })], { dictionaries })
+    await sent('One')
+    const { id, queryParams } = await detail('/linked')
+    await edit('/linked', { queryParams: [{ ...queryParams[0], enumId: '' }] })
+    await sent('Two')
+    expect((await detail('/linked')).conflicts).toMatchObject([{ field: 'enumId' }])
+    expect(await t.post(dev(), '/doc/move', { ids: [id], moduleId: world.module, parentId: '' })).toMatchObject({
+      code: '0',
+    })
+    expect(await t.post(dev(), '/doc/conflict/settle', { id, take: 'theirs' })).toMatchObject({ code: '0' })
+    const moved = (await t.get(dev(), '/doc/detail', { id })).data
+    expect(moved).toMatchObject({ conflicts: [], queryParams: [{ name: 'kind', enumId: '' }] })
+  })
+
   it('keeps the values secret in releases whose marked rows it removes', async () => {
     const model = (params: Param[]) => [{ id: 'M', name: 'M', description: '', type: 'object', params }]
     const headers = async (isSecret?: 0 | 1) => {
