@@ -210,11 +210,11 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(se
 
 export const isSecretSetting = (key: SettingKey): boolean => settings[key].type.kind === 'secret'
 
-/** A change of these removes the secret, because it must not be sent to another host than the one it was entered for. */
+/** After a change of these the secret is entered again: it must not be sent to another host, or unencrypted, without that. */
 export const secretDependsOn: Partial<Record<SettingKey, readonly SettingKey[]>> = {
-  'endpaper.smtp.password': ['endpaper.smtp.host', 'endpaper.smtp.port'],
+  'endpaper.smtp.password': ['endpaper.smtp.host', 'endpaper.smtp.port', 'endpaper.smtp.security'],
   'endpaper.upload.s3.secret-key': ['endpaper.upload.s3.endpoint', 'endpaper.upload.s3.region'],
-  'endpaper.ldap.bind-password': ['endpaper.ldap.url'],
+  'endpaper.ldap.bind-password': ['endpaper.ldap.url', 'endpaper.ldap.tls'],
   'endpaper.oidc.client-secret': ['endpaper.oidc.issuer'],
   'endpaper.oauth.client-secret': ['endpaper.oauth.token-url'],
   'endpaper.dingtalk.app-secret': ['endpaper.dingtalk.app-key', 'endpaper.dingtalk.api-url'],

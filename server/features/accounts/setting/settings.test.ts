@@ -205,6 +205,7 @@ describe('a mail server', () => {
     const again = { code: '100', msg: t.text('error.secretAgain'), field: PASSWORD }
     expect(await save({ host: 'other.example' })).toEqual(again)
     expect(await tryIt({ host: 'other.example', password: '' })).toEqual(again)
+    expect(await save({ security: 'tls' })).toEqual(again)
     expect((await save({ from: 'api@example.com', password: '' })).code).toBe('0')
     expect((await read(PASSWORD)).configs[0].isKept).toBe(true)
     expect((await save({ host: '' })).code).toBe('0')

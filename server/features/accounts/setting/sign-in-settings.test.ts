@@ -89,6 +89,9 @@ describe('an LDAP server', () => {
 
     const moved = await set('ldap', { url: 'ldap://evil.example' })
     expect(moved).toMatchObject({ msg: t.text('error.secretAgain'), field: 'endpaper.ldap.bind-password' })
+    await set('ldap', { tls: 'starttls', 'bind-password': LDAP_READER.password })
+    const plain = await set('ldap', { tls: 'plain' })
+    expect(plain).toMatchObject({ msg: t.text('error.secretAgain'), field: 'endpaper.ldap.bind-password' })
     // The stored one goes with the server.
     await set('ldap', { url: '' })
     await set('ldap', { url: directory().url, 'bind-dn': '' })
