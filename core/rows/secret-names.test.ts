@@ -13,6 +13,16 @@ describe('a row whose name implies a secret', () => {
     },
   )
 
+  it.each(['passphrase', 'key-passphrase', 'jwt', 'user_jwt', 'X-Auth-Key', 'homepage_password', 'page_access_token'])(
+    'is secret, also if it is used less often: %s',
+    (name) => expect(isSecretName(name)).toBe(true),
+  )
+
+  it.each(['pageToken', 'next_page_token', 'ContinuationToken', 'NextContinuationToken', 'jwtExpiry', 'page'])(
+    'is not secret: %s',
+    (name) => expect(isSecretName(name)).toBe(false),
+  )
+
   it('is not secret when marked so, and the mark is stored', () => {
     expect(read({ name: 'token', isSecret: 0 })).toBe(0)
     const [row] = toParams([{ name: 'token', isSecret: 0 }], newRowBudget())
