@@ -227,6 +227,23 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(String(answer.refresh_token).slice(-43))
   })
 
+  it('is listed with the host that it was sent to, whatever else the program registered', async () => {
+    const hosts = async () => (await list()).list.map(({ host }: { host?: string }) => host)
+    const forget = () => t.db.updateTable('access_token').set({ redirect_host: null }).execute()
+    const other = 'https://other.example/cb'
+    const program = await newProgram(t, { redirect_uri: other }, ['https://claude.ai/cb'])
+    await exchange(t, program, await codeFor(t, own, program))
+    expect(await hosts()).toEqual(['other.example'])
+    // Connections of before hosts were kept.
+    await forget()
+    expect(await hosts()).toEqual([undefined])
+    await t.db.deleteFrom('oauth_client').execute()
+    const single = await newProgram(t, { redirect_uri: other })
+    await exchange(t, single, await codeFor(t, own, single))
+    await forget()
+    expect(await hosts()).toEqual(['other.example'])
+  })
+
   it('works once, and its second use ends what the first one opened', async () => {
     const program = await newProgram(t)
     const code = await codeFor(t, own, program)

@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { isOwnResource } from './addresses.ts'
 import { findClient, touchClient, type OauthClient } from './clients.ts'
 import { OauthFault } from './oauth-fault.ts'
+import { redirectHost } from './redirect-address.ts'
 import { newRefreshToken, readRefreshToken } from './refresh-token.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -102,7 +103,7 @@ async function isPersonOpen(db: Db, userId: number): Promise<boolean> {
 
 /** A program has one connection for each person: connecting it again replaces it. */
 async function connect(tx: Ctx, client: OauthClient, code: CodeRow): Promise<Tokens> {
-  const { user_id, scopes, places, ends_at } = code
+  const { user_id, scopes, places, ends_at, redirect_uri } = code
   const now = tx.services.now()
   await tx.db.deleteFrom('access_token').where('user_id', '=', user_id).where('client_id', '=', client.id).execute()
   const { token, columns, renewal } = newTokens(now, ends_at)
@@ -119,6 +120,7 @@ async function connect(tx: Ctx, client: OauthClient, code: CodeRow): Promise<Tok
       last_address: '',
       client_id: client.id,
       renewed_until: ends_at,
+      redirect_host: redirectHost(redirect_uri),
       ...columns,
       refresh_key: hashAccessToken(family),
     })
