@@ -69,8 +69,6 @@ export function serveAssistants(app: FastifyInstance, shared: Shared): void {
       void reply.header('www-authenticate', bearerChallenge(shared.services.config.publicUrl, request))
     }
     const { status, message, retryAfter } = faultOf(known, request)
-    // Links have keys of their own, which managers give away.
-    if (status === 401 && !(known instanceof SignInError)) void reply.header('www-authenticate', 'Bearer')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send({ jsonrpc: '2.0', error: { code: RPC_FAULT, message }, id: null })
   }
@@ -125,6 +123,8 @@ function faultOf(known: unknown, { t, log, id }: FastifyRequest): Fault {
   }
   if (known instanceof UserError) {
     const { reason } = (known.data ?? {}) as { reason?: string }
+    // Not 401: clients would try to sign in, and a key of the link comes from a person.
+    if (reason === 'password') return { status: 403, message: t('assistant.keyNeeded', { menu: t('connect.menu') }) }
     return { status: statuses[reason ?? ''] ?? 400, message: t(known.key, known.params) }
   }
   log.error({ reqId: id, err: known }, 'unexpected')
@@ -132,4 +132,4 @@ function faultOf(known: unknown, { t, log, id }: FastifyRequest): Fault {
 }
 
 /** Why a link opens nothing. */
-const statuses: Record<string, number> = { unknown: 404, disabled: 410, expired: 410, password: 401 }
+const statuses: Record<string, number> = { unknown: 404, disabled: 410, expired: 410 }
