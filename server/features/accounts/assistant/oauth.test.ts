@@ -309,6 +309,19 @@ describe('a code', () => {
     expect((await exchange(t, program, code)).data.error).toBe('invalid_grant')
   })
 
+  it('is exchanged without an address by a program that has only one', async () => {
+    const take = ({ clientId, verifier }: Awaited<ReturnType<typeof newProgram>>, code: string) =>
+      form(t, '/oauth/token', { grant_type: 'authorization_code', client_id: clientId, code, code_verifier: verifier })
+    const single = await newProgram(t)
+    const { redirect_uri: _none, ...request } = single.request
+    expect((await take(single, await codeFor(t, own, { ...single, request }))).status).toBe(200)
+    const wrong = { redirect_uri: 'http://127.0.0.1:3001/callback' }
+    const code = await codeFor(t, own, { ...single, request })
+    expect((await exchange(t, single, code, wrong)).data.error).toBe('invalid_grant')
+    const several = await newProgram(t, {}, ['https://a.example/cb'])
+    expect((await take(several, await codeFor(t, own, several))).data.error).toBe('invalid_grant')
+  })
+
   it('is of no use to another program, for another server, or too late', async () => {
     const program = await newProgram(t)
     const other = await newProgram(t)

@@ -68,10 +68,15 @@ async function exchange(tx: Ctx, client: OauthClient, form: Form): Promise<Outco
   const isGood =
     code.client_id === client.id &&
     code.expires_at > tx.services.now() &&
-    code.redirect_uri === form.get('redirect_uri') &&
+    isSameRedirect(code, client, form.get('redirect_uri')) &&
     isVerified(code.challenge, form.get('code_verifier') ?? '') &&
     (await isPersonOpen(tx.db, code.user_id))
   return isGood ? { tokens: await connect(tx, client, code) } : { fault: badGrant() }
+}
+
+/** A program with one address need not name it when it asks (RFC 6749, 4.1.3), and in OAuth 2.1 not here either. */
+function isSameRedirect({ redirect_uri }: CodeRow, { redirectUris }: OauthClient, given: string | undefined): boolean {
+  return given === undefined ? redirectUris.length === 1 : given === redirect_uri
 }
 
 /** Read after the update, so that the token of an exchange at the same moment is known. */
