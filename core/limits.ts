@@ -14,7 +14,7 @@ export const limits = {
   /** Connected assistants of one person. */
   assistants: 50,
   assistantName: 100,
-  /** Programs that are registered, so that people can connect them. */
+  /** Programs that are registered and that nobody has connected: then the oldest make room. */
   oauthClients: 2000,
   redirectUris: 10,
   redirectUri: 500,

@@ -44,8 +44,8 @@ export type AssistantRequest = Static<typeof AssistantRequest>
 const Assistant = Type.Object({
   id: AccessTokenId,
   name: Type.String(),
-  /** As in the request. */
-  host: Type.String(),
+  /** Where the answer went, as in the request; missing where that is not known. */
+  host: Type.Optional(Type.String()),
   scopes: Scopes,
   /** Where it works; empty: everywhere its person may go. */
   places: Type.Array(

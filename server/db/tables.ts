@@ -225,6 +225,8 @@ export interface AccessTokenTable {
   refresh_hash: Generated<string | null>
   /** When the connection ends. 0: it is no connection. */
   renewed_until: Generated<Millis>
+  /** Where the answer went, as `redirectHost` says it; null for older connections. */
+  redirect_host: Generated<string | null>
 }
 
 /** A program that registered itself, so that people can connect it. */
@@ -237,6 +239,8 @@ export interface OauthClientTable {
   redirect_uris: string
   created_at: Millis
   last_used_at: Millis
+  /** When a person was last asked to connect it; 0: never. */
+  asked_at: Generated<Millis>
 }
 
 /** An answer to a client that asked to be connected, until it is exchanged for tokens. */

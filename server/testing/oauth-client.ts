@@ -18,9 +18,14 @@ export async function register(t: TestApp, metadata: object, remoteAddress = '12
   return { status, data: JSON.parse(body) }
 }
 
-export async function newProgram(t: TestApp, change: Record<string, string> = {}): Promise<OauthProgram> {
+/** `others`: addresses that it registers before the one that it uses. */
+export async function newProgram(
+  t: TestApp,
+  change: Record<string, string> = {},
+  others: string[] = [],
+): Promise<OauthProgram> {
   const redirectUri = change['redirect_uri'] ?? 'http://127.0.0.1:3000/callback'
-  const { data } = await register(t, { client_name: 'Claude Code', redirect_uris: [redirectUri] })
+  const { data } = await register(t, { client_name: 'Claude Code', redirect_uris: [...others, redirectUri] })
   const verifier = newVerifier()
   const request = {
     client_id: data.client_id,

@@ -50,6 +50,7 @@ import { docChanges } from './0047-doc-changes.ts'
 import { assistants } from './0048-assistants.ts'
 import { emptiedFolders } from './0049-emptied-folders.ts'
 import { searchColumns } from './0050-search-columns.ts'
+import { connectedPrograms } from './0051-connected-programs.ts'
 import { secretOrigins } from './0053-secret-origins.ts'
 import { releaseSecrets } from './0054-release-secrets.ts'
 import { shipped } from './shipped.ts'
@@ -103,6 +104,7 @@ export const migrations: Migration[] = [
   assistants,
   emptiedFolders,
   searchColumns,
+  connectedPrograms,
   secretOrigins,
   releaseSecrets,
 ]

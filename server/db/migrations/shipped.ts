@@ -197,6 +197,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
+  '0051-connected-programs': {
+    checksum: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
+    text: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
+  },
   '0053-secret-origins': {
     checksum: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',
     text: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',

@@ -108,7 +108,7 @@ describe('a coding assistant', () => {
     const { requestParams } = (await t.get(people.projectDev.token, '/doc/form', { id: docId })).data
     expect(requestParams.map((one: { name: string }) => one.name)).toEqual(['b', 'c'])
     expect(requestParams[0].id).toBe(before.requestParams[1].id)
-    const stale = await call('save_doc', { docId, revision: 1, name: 'Too late' })
+    const stale = await call('save_doc', { docId, revision: 1, body: [{ name: 'b', description: 'Too late' }] })
     expect([stale.isError, stale.text.includes('Too late')]).toEqual([true, false])
     await call('add_example', { docId, name: 'Minimal', value: { b: 'x' } })
     const { list } = (await t.get(people.projectGuest.token, '/doc/changelog/list', { docId })).data

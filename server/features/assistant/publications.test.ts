@@ -113,7 +113,11 @@ describe.each(kinds)('%s', (_name, publish) => {
     const published = await publish(locked())
     const list = () => send(published, 'tools/call', { name: 'list_places', arguments: {} })
     const closed = await list()
-    expect([closed.status, closed.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    // A client that gets 401 would look for a place to sign in.
+    expect([closed.status, closed.headers['www-authenticate']]).toEqual([403, undefined])
+    const menu = t.text('connect.menu')
+    expect(closed.message.error?.message).toBe(t.text('assistant.keyNeeded', { menu }))
+    expect(closed.message.error?.message).toContain('Authorization: Bearer')
     const read = (headers: Record<string, string>) =>
       send(published, 'tools/call', { name: 'read_docs', arguments: { docIds: [inside] } }, headers)
     const { pass: programKey } = await newPass(t, published, 'key')
@@ -123,7 +127,7 @@ describe.each(kinds)('%s', (_name, publish) => {
     const other = await publish(locked())
     const { pass } = await newPass(t, other, 'key')
     const wrong = await read({ authorization: `Bearer ${pass}` })
-    expect([wrong.status, wrong.body.includes(INSIDE)]).toEqual([401, false])
+    expect([wrong.status, wrong.body.includes(INSIDE)]).toEqual([403, false])
   })
 
   it('is closed when its link is', async () => {

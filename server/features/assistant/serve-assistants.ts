@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MIB, type PublicationKind } from '#core/contract/call.ts'
 import { HttpError, SignInError, UserError } from '../../base/errors.ts'
@@ -10,9 +9,9 @@ import { openVisit } from '../../http/visit/open-visit.ts'
 import { addressGroup } from '../accounts/user/throttle.ts'
 import { assistantRules } from './context/assistant-rules.ts'
 import { makeAssistantCtx, type Asker } from './context/assistant-ctx.ts'
-import { CallCounter } from './call-limits.ts'
+import { Admission, type Caller } from './admission.ts'
 import { speakLanguageOf } from './speak-language.ts'
-import { bearerChallenge, findAssistantActor } from './sign-in.ts'
+import { bearerChallenge, findAssistantActor, tokenName } from './sign-in.ts'
 
 interface Shared {
   db: Db
@@ -29,30 +28,29 @@ const HANDLER_MS = 90_000
  * reads or writes goes through the declared calls.
  */
 export function serveAssistants(app: FastifyInstance, shared: Shared): void {
-  const counter = new CallCounter()
+  const admission = new Admission()
   const options = { bodyLimit: BODY_LIMIT, handlerTimeout: HANDLER_MS, errorHandler: sendFault }
 
   app.post('/mcp', options, (request, reply) =>
-    answer(request, reply, { who: tokenName(request), find: () => findPerson(shared, request) }),
+    answer(request, reply, { who: tokenName(request), ...from(request), find: () => findPerson(shared, request) }),
   )
   serveNothingElse(app, '/mcp')
   // Not named "of": Node, which only strips types, cannot read that.
   for (const kind of ['share', 'show'] as const) {
     app.post(`/${kind}/:key/mcp`, options, (request, reply) => {
-      const who = `${kind} ${keyOf(request)} ${addressGroup(request.ip)}`
-      return answer(request, reply, { who, find: () => findVisitor(shared, request, kind) })
+      const { address } = from(request)
+      const who = `${kind} ${keyOf(request)} ${address}`
+      return answer(request, reply, { who, address, find: () => findVisitor(shared, request, kind) })
     })
     serveNothingElse(app, `/${kind}/:key/mcp`)
   }
 
-  /** Calls are counted before anything is looked up, so that too many cost nothing. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, { who, find }: Caller) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
     const { db, services, run } = shared
     const rules = assistantRules({ services })
     if (!rules.isOn) throw new HttpError(403, 'assistant.off')
-    const leave = counter.enter(who)
+    const { asker, leave } = await admission.enter(caller)
     try {
-      const asker = await find()
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
       if (asker.kind === 'person') await speakLanguageOf(asker.actor, request, shared)
@@ -71,8 +69,6 @@ export function serveAssistants(app: FastifyInstance, shared: Shared): void {
       void reply.header('www-authenticate', bearerChallenge(shared.services.config.publicUrl, request))
     }
     const { status, message, retryAfter } = faultOf(known, request)
-    // Links have keys of their own, which managers give away.
-    if (status === 401 && !(known instanceof SignInError)) void reply.header('www-authenticate', 'Bearer')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send({ jsonrpc: '2.0', error: { code: RPC_FAULT, message }, id: null })
   }
@@ -112,14 +108,7 @@ function keyOf({ params }: FastifyRequest): string {
   return /^[0-9A-Za-z]{22}$/.test(key) ? key : ''
 }
 
-/** Who sends it, as far as it is known before the token is looked up. Nobody without a token counts by address. */
-const tokenName = ({ headers, ip }: FastifyRequest) =>
-  headers.authorization === undefined ? `address ${addressGroup(ip)}` : hash('sha256', headers.authorization)
-
-interface Caller {
-  who: string
-  find: () => Promise<Asker>
-}
+const from = ({ ip }: FastifyRequest) => ({ address: addressGroup(ip) })
 
 interface Fault {
   status: number
@@ -134,6 +123,8 @@ function faultOf(known: unknown, { t, log, id }: FastifyRequest): Fault {
   }
   if (known instanceof UserError) {
     const { reason } = (known.data ?? {}) as { reason?: string }
+    // Not 401: clients would try to sign in, and a key of the link comes from a person.
+    if (reason === 'password') return { status: 403, message: t('assistant.keyNeeded', { menu: t('connect.menu') }) }
     return { status: statuses[reason ?? ''] ?? 400, message: t(known.key, known.params) }
   }
   log.error({ reqId: id, err: known }, 'unexpected')
@@ -141,4 +132,4 @@ function faultOf(known: unknown, { t, log, id }: FastifyRequest): Fault {
 }
 
 /** Why a link opens nothing. */
-const statuses: Record<string, number> = { unknown: 404, disabled: 410, expired: 410, password: 401 }
+const statuses: Record<string, number> = { unknown: 404, disabled: 410, expired: 410 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Services } from '../../context/ctx.ts'
 import type { Db } from '../../db/open.ts'
-import { findActorOfToken, isAccessToken } from '../../http/access-token.ts'
+import { findActorOfToken, hashAccessToken, isAccessToken } from '../../http/access-token.ts'
 
 interface Parts {
   db: Db
@@ -10,14 +10,23 @@ interface Parts {
 
 const BEARER = /^Bearer (\S{1,200})$/i
 
-/** Whom an assistant acts for: only access tokens count, because their owners have chosen what these may do. */
-export async function findAssistantActor(
-  { db, services }: Parts,
-  { headers, ip }: FastifyRequest,
-): Promise<Actor | undefined> {
+/** undefined: there is no token that could be one of ours. */
+function readToken({ headers }: FastifyRequest): string | undefined {
   const token = BEARER.exec(headers.authorization ?? '')?.[1] ?? ''
-  if (!isAccessToken(token)) return undefined
-  const actor = await findActorOfToken(db, token, { now: services.now(), address: ip })
+  return isAccessToken(token) ? token : undefined
+}
+
+/** What the calls of a token are counted by; "" without one. */
+export function tokenName(request: FastifyRequest): string {
+  const token = readToken(request)
+  return token === undefined ? '' : hashAccessToken(token)
+}
+
+/** Whom an assistant acts for: only access tokens count, because their owners have chosen what these may do. */
+export async function findAssistantActor({ db, services }: Parts, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = readToken(request)
+  if (token === undefined) return undefined
+  const actor = await findActorOfToken(db, token, { now: services.now(), address: request.ip })
   return actor && { ...actor, isAssistant: true }
 }
 

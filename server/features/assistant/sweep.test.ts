@@ -87,6 +87,8 @@ interface Caller {
   creates?: true
   /** This token opens nothing at all. */
   isOut?: true
+  /** Each calls from its own, because failed sign-ins count by address. */
+  address?: string
 }
 
 const reader: readonly Place[] = ['own']
@@ -150,7 +152,9 @@ interface Asked {
 
 async function ask(caller: Caller, method: string, params: object): Promise<Asked> {
   const headers = rpcHeaders(caller.token)
-  const { status, body } = await t.send({ method: 'POST', url: '/mcp', headers, payload: rpc(method, params) })
+  const remoteAddress = caller.address ?? '127.0.0.1'
+  const payload = rpc(method, params)
+  const { status, body } = await t.send({ method: 'POST', url: '/mcp', headers, payload, remoteAddress })
   if (caller.isOut) return { status, text: body, isRefused: true }
   const { result, error } = readRpc(body)
   return { status, text: body, isRefused: error !== undefined || result?.['isError'] === true }
@@ -197,7 +201,7 @@ describe.each(Object.keys(callers))('%s', (name) => {
   beforeAll(async () => {
     const make = callers[name]
     if (!make) throw new Error(name)
-    caller = await make()
+    caller = { ...(await make()), address: `10.0.0.${Object.keys(callers).indexOf(name)}` }
   })
 
   /** The places that an answer tells of although they are not the caller's; and whether it tells a secret. */

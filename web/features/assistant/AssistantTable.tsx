@@ -66,7 +66,9 @@ function Name({ assistant: { name, host } }: { assistant: Assistant }) {
   return (
     <div>
       <b className={styles.name}>{name}</b>
-      <div className={styles.quiet}>{host === '' ? t('connect.onThisMachine') : t('connect.from', { host })}</div>
+      {host !== undefined && (
+        <div className={styles.quiet}>{host === '' ? t('connect.onThisMachine') : t('connect.from', { host })}</div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { limits } from '#core/limits.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
@@ -8,12 +9,12 @@ import { countAttempt, perAddress } from '../user/throttle.ts'
 import { OauthFault } from './oauth-fault.ts'
 import { isSoundRedirect, redirectHost } from './redirect-address.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 /** How long a program stays registered that nobody has connected. */
 const UNUSED = 90 * DAY
-/** When there are too many, those that nobody connected within this time make room. */
-const UNUSED_WHEN_FULL = HOUR
+/** How long a person may take to decide, until the program makes room for others like any that nobody is asked about. */
+const CONSENT = 10 * MINUTE
 
 export interface OauthClient {
   id: number
@@ -65,19 +66,28 @@ function readMetadata(metadata: unknown): { name: string; redirectUris: string[]
   return { name: cutText(name, limits.assistantName) || redirectHost(first) || 'MCP', redirectUris }
 }
 
+/** There is always room: otherwise one network could keep everybody from connecting anything. */
 async function makeRoom(db: Db, now: number): Promise<void> {
-  await removeUnused(db, now - UNUSED)
-  if ((await countClients(db)) < limits.oauthClients) return
-  await removeUnused(db, now - UNUSED_WHEN_FULL)
-  if ((await countClients(db)) < limits.oauthClients) return
-  throw new OauthFault('temporarily_unavailable', 'too many programs are registered')
-}
-
-/** Those that nobody has connected. */
-async function removeUnused(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('oauth_client')
-    .where('last_used_at', '<', before)
+    .where('id', 'in', unconnected(db).where('last_used_at', '<', now - UNUSED))
+    .execute()
+  const { count } = await unconnected(db)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const tooMany = count + 1 - limits.oauthClients
+  if (tooMany <= 0) return
+  const isAskedNow = sql<number>`case when asked_at > ${now - CONSENT} then 1 else 0 end`
+  const oldest = unconnected(db).orderBy(isAskedNow).orderBy('last_used_at').orderBy('id').limit(tooMany)
+  await db.deleteFrom('oauth_client').where('id', 'in', oldest).execute()
+}
+
+/** Programs that nobody has connected. */
+const unconnected = (db: Db) =>
+  db
+    .selectFrom('oauth_client')
+    .select('oauth_client.id')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -85,16 +95,6 @@ async function removeUnused(db: Db, before: number): Promise<void> {
         ),
       ),
     )
-    .execute()
-}
-
-async function countClients(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('oauth_client')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export async function findClient(db: Db, key: string): Promise<OauthClient | undefined> {
   const row = await db.selectFrom('oauth_client').selectAll().where('client_key', '=', key).executeTakeFirst()
@@ -103,4 +103,9 @@ export async function findClient(db: Db, key: string): Promise<OauthClient | und
 
 export async function touchClient(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('oauth_client').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** A person looks at what the program wants, or has just allowed it. */
+export async function noteAsked(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('oauth_client').set({ last_used_at: now, asked_at: now }).where('id', '=', id).execute()
 }

@@ -19,7 +19,7 @@ export async function listAssistants(ctx: UserCtx) {
   const list = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    host: redirectHost((JSON.parse(row.redirect_uris) as string[])[0] ?? ''),
+    ...hostOf(row),
     scopes: row.scopes.split(',') as TokenScope[],
     places: places(row),
     gmtCreate: row.created_at,
@@ -29,4 +29,11 @@ export async function listAssistants(ctx: UserCtx) {
     lastAddress: row.last_address,
   }))
   return { isOn, scopes: [...scopes], list }
+}
+
+/** A program may register several addresses, so that older connections have a host only if there was no other. */
+function hostOf({ redirect_host, redirect_uris }: { redirect_host: string | null; redirect_uris: string }) {
+  if (redirect_host !== null) return { host: redirect_host }
+  const [only = '', another] = JSON.parse(redirect_uris) as string[]
+  return another === undefined ? { host: redirectHost(only) } : {}
 }

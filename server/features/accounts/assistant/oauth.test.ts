@@ -59,6 +59,8 @@ describe('the descriptions', () => {
 })
 
 describe('registration', () => {
+  const uris = { redirect_uris: ['https://a.example/'] }
+
   it('answers with what the program is registered as', async () => {
     const uris = ['http://localhost:1/cb', 'https://a.example/cb']
     const metadata = {
@@ -84,34 +86,68 @@ describe('registration', () => {
   })
 
   it('refuses other bodies and grants', async () => {
-    const uris = { redirect_uris: ['https://a.example/'] }
     expect((await register(t, { ...uris, grant_types: ['implicit'] })).data.error).toBe('invalid_client_metadata')
     expect((await register(t, { ...uris, client_name: 'x'.repeat(20_000) })).status).toBe(413)
     expect((await form(t, '/oauth/register', { a: 'b' })).data.error).toBe('invalid_redirect_uri')
     expect((await register(t, { ...uris, a: '\u0000' })).data.error).toBe('invalid_request')
   })
 
-  it('is limited by address and in all, and makes room for those that people connected', async () => {
-    const uris = { redirect_uris: ['https://a.example/'] }
+  it('is limited by address', async () => {
     const flood = []
     for (let count = 0; count < 21; count++) flood.push((await register(t, uris, '10.9.9.9')).status)
     expect(flood.slice(0, 20)).toEqual(Array(20).fill(201))
     expect(flood[20]).toBe(429)
     expect((await register(t, uris, '10.9.9.8')).status).toBe(201)
+  })
 
-    const { accessToken } = await connect(t, own)
-    const row = { name: 'x', redirect_uris: '[]', created_at: t.clock.now, last_used_at: t.clock.now }
-    const rows = Array.from({ length: limits.oauthClients }, (_, at) => ({ ...row, client_key: `flood ${at}` }))
-    for (let at = 0; at < rows.length; at += 500)
-      await t.db
-        .insertInto('oauth_client')
-        .values(rows.slice(at, at + 500))
-        .execute()
-    expect((await register(t, uris)).status).toBe(503)
-    t.clock.now += 2 * HOUR
-    expect((await register(t, uris)).status).toBe(201)
-    t.clock.now -= 2 * HOUR
-    expect(await isOpen(accessToken)).toBe(true)
+  describe('of too many programs', () => {
+    /** Registered one second after another, up to now. */
+    async function flood(count: number): Promise<void> {
+      const rows = Array.from({ length: count }, (_, at) => {
+        const created_at = t.clock.now - (count - at) * 1000
+        return { name: 'x', redirect_uris: '[]', created_at, last_used_at: created_at, client_key: `flood ${at}` }
+      })
+      for (let at = 0; at < rows.length; at += 500)
+        await t.db
+          .insertInto('oauth_client')
+          .values(rows.slice(at, at + 500))
+          .execute()
+    }
+    const keys = async () =>
+      (await t.db.selectFrom('oauth_client').select('client_key').execute()).map((row) => row.client_key)
+
+    it('drops the oldest ones that nobody connected', async () => {
+      const { accessToken, program } = await connect(t, own)
+      t.clock.now += 50 * MINUTE
+      await flood(limits.oauthClients)
+      const { status, data } = await register(t, uris)
+      expect(status).toBe(201)
+      const left = await keys()
+      expect(left).toHaveLength(limits.oauthClients + 1)
+      for (const key of [data.client_id, program.clientId, 'flood 1']) expect(left).toContain(key)
+      expect(left).not.toContain('flood 0')
+      expect(await isOpen(accessToken)).toBe(true)
+      t.clock.now -= 50 * MINUTE
+    })
+
+    it('keeps one that a person is asked about', async () => {
+      const program = await newProgram(t)
+      t.clock.now += DAY
+      expect((await ask(program.request)).problem).toBe('')
+      t.clock.now += MINUTE
+      await flood(limits.oauthClients + 20)
+      expect((await register(t, uris)).status).toBe(201)
+      expect(await keys()).toHaveLength(limits.oauthClients)
+      expect((await exchange(t, program, await codeFor(t, own, program))).status).toBe(200)
+      t.clock.now -= DAY + MINUTE
+    })
+
+    it('drops even one that a person is asked about, if all are', async () => {
+      await flood(limits.oauthClients)
+      await t.db.updateTable('oauth_client').set({ asked_at: t.clock.now }).execute()
+      expect((await register(t, uris)).status).toBe(201)
+      expect(await keys()).not.toContain('flood 0')
+    })
   })
 })
 
@@ -227,6 +263,23 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(String(answer.refresh_token).slice(-43))
   })
 
+  it('is listed with the host that it was sent to, whatever else the program registered', async () => {
+    const hosts = async () => (await list()).list.map(({ host }: { host?: string }) => host)
+    const forget = () => t.db.updateTable('access_token').set({ redirect_host: null }).execute()
+    const other = 'https://other.example/cb'
+    const program = await newProgram(t, { redirect_uri: other }, ['https://claude.ai/cb'])
+    await exchange(t, program, await codeFor(t, own, program))
+    expect(await hosts()).toEqual(['other.example'])
+    // Connections of before hosts were kept.
+    await forget()
+    expect(await hosts()).toEqual([undefined])
+    await t.db.deleteFrom('oauth_client').execute()
+    const single = await newProgram(t, { redirect_uri: other })
+    await exchange(t, single, await codeFor(t, own, single))
+    await forget()
+    expect(await hosts()).toEqual(['other.example'])
+  })
+
   it('works once, and its second use ends what the first one opened', async () => {
     const program = await newProgram(t)
     const code = await codeFor(t, own, program)
@@ -254,6 +307,19 @@ describe('a code', () => {
     const code = await codeFor(t, own, program)
     expect((await exchange(t, program, code, change)).data.error).toBe(error)
     expect((await exchange(t, program, code)).data.error).toBe('invalid_grant')
+  })
+
+  it('is exchanged without an address by a program that has only one', async () => {
+    const take = ({ clientId, verifier }: Awaited<ReturnType<typeof newProgram>>, code: string) =>
+      form(t, '/oauth/token', { grant_type: 'authorization_code', client_id: clientId, code, code_verifier: verifier })
+    const single = await newProgram(t)
+    const { redirect_uri: _none, ...request } = single.request
+    expect((await take(single, await codeFor(t, own, { ...single, request }))).status).toBe(200)
+    const wrong = { redirect_uri: 'http://127.0.0.1:3001/callback' }
+    const code = await codeFor(t, own, { ...single, request })
+    expect((await exchange(t, single, code, wrong)).data.error).toBe('invalid_grant')
+    const several = await newProgram(t, {}, ['https://a.example/cb'])
+    expect((await take(several, await codeFor(t, own, several))).data.error).toBe('invalid_grant')
   })
 
   it('is of no use to another program, for another server, or too late', async () => {

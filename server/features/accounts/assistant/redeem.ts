@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { isOwnResource } from './addresses.ts'
 import { findClient, touchClient, type OauthClient } from './clients.ts'
 import { OauthFault } from './oauth-fault.ts'
+import { redirectHost } from './redirect-address.ts'
 import { newRefreshToken, readRefreshToken } from './refresh-token.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -67,10 +68,15 @@ async function exchange(tx: Ctx, client: OauthClient, form: Form): Promise<Outco
   const isGood =
     code.client_id === client.id &&
     code.expires_at > tx.services.now() &&
-    code.redirect_uri === form.get('redirect_uri') &&
+    isSameRedirect(code, client, form.get('redirect_uri')) &&
     isVerified(code.challenge, form.get('code_verifier') ?? '') &&
     (await isPersonOpen(tx.db, code.user_id))
   return isGood ? { tokens: await connect(tx, client, code) } : { fault: badGrant() }
+}
+
+/** A program with one address need not name it when it asks (RFC 6749, 4.1.3), and in OAuth 2.1 not here either. */
+function isSameRedirect({ redirect_uri }: CodeRow, { redirectUris }: OauthClient, given: string | undefined): boolean {
+  return given === undefined ? redirectUris.length === 1 : given === redirect_uri
 }
 
 /** Read after the update, so that the token of an exchange at the same moment is known. */
@@ -102,7 +108,7 @@ async function isPersonOpen(db: Db, userId: number): Promise<boolean> {
 
 /** A program has one connection for each person: connecting it again replaces it. */
 async function connect(tx: Ctx, client: OauthClient, code: CodeRow): Promise<Tokens> {
-  const { user_id, scopes, places, ends_at } = code
+  const { user_id, scopes, places, ends_at, redirect_uri } = code
   const now = tx.services.now()
   await tx.db.deleteFrom('access_token').where('user_id', '=', user_id).where('client_id', '=', client.id).execute()
   const { token, columns, renewal } = newTokens(now, ends_at)
@@ -119,6 +125,7 @@ async function connect(tx: Ctx, client: OauthClient, code: CodeRow): Promise<Tok
       last_address: '',
       client_id: client.id,
       renewed_until: ends_at,
+      redirect_host: redirectHost(redirect_uri),
       ...columns,
       refresh_key: hashAccessToken(family),
     })

@@ -4,9 +4,11 @@ import { docCalls, type DocView } from '#core/contract/doc.ts'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
+import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, folderId, moduleId } from './fields.ts'
+import { findRevision, mergeGiven } from './merge-given.ts'
 import { defineTool } from './tool.ts'
 
 const text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }))
@@ -58,7 +60,8 @@ const Input = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'With docId: the revision that read_docs answered. A doc that has changed since is refused',
+        description:
+          'With docId: the revision that read_docs answered. What others changed since is merged; a change of the same is refused',
       }),
     ),
     moduleId: Type.Optional({ ...moduleId, description: 'For a new doc: the module that it belongs to' }),
@@ -100,8 +103,9 @@ export const saveDoc = defineTool({
   output: Type.Object({ docId: Type.String(), revision: Type.Integer() }),
   run: async (ctx, input) => {
     const saved = await (input.docId === undefined ? create(ctx, input) : change(ctx, input, input.docId))
-    const { id, revision } = saved
-    return { text: `Saved as revision ${revision} of doc ${id}.`, data: { docId: id, revision } }
+    const { id, revision, isMerged } = saved
+    const merged = isMerged ? ' It was merged with what others changed meanwhile: read the doc again to see it.' : ''
+    return { text: `Saved as revision ${revision} of doc ${id}.${merged}`, data: { docId: id, revision } }
   },
 })
 
@@ -136,29 +140,51 @@ async function create({ run }: AssistantCtx, input: Given) {
   if (moduleId === undefined) throw new UserError('error.notEmpty', {}, 'moduleId')
   if (!input.name) throw new UserError('error.notEmpty', {}, 'name')
   const type = kind === 'markdown' ? docTypes.markdown : docTypes.http
-  return run(docCalls.save, {
+  const saved = await run(docCalls.save, {
     moduleId,
     type,
     ...(folderId && { parentId: folderId }),
-    ...flatFields(input, undefined),
+    ...onlyGiven(flatFields(input, undefined)),
   })
+  return { ...saved, isMerged: false }
 }
 
-async function change({ run }: AssistantCtx, input: Given, id: string) {
+/** Somebody may save while the changes are merged. */
+const MAX_ROUNDS = 5
+
+/** Like the editor of a person: what was saved since the doc was read stays, unless both changed the same. */
+async function change(ctx: AssistantCtx, input: Given, id: string) {
+  const { run } = ctx
   const { revision } = input
   if (revision === undefined) throw new UserError('error.notEmpty', {}, 'revision')
-  // Rows keep what is not given, so the doc is read as its editor reads it. Nothing of it is answered.
-  const view = await run(docCalls.form, { id })
-  return run(docCalls.save, { id, moduleId: view.moduleId, revision, ...flatFields(input, view) })
+  const given = (view: DocView) => flatFields(input, view)
+  for (let round = 1; ; round++) {
+    // Rows keep what is not given, so the doc is read as its editor reads it. Nothing of it is answered.
+    const view = await run(docCalls.form, { id })
+    const base = revision < view.revision ? await findRevision(ctx, view, revision) : undefined
+    const fields = base ? mergeGiven(ctx, { view, base, given }) : given(view)
+    const seen = base ? view.revision : revision
+    try {
+      const saved = await run(docCalls.save, { id, moduleId: view.moduleId, revision: seen, ...onlyGiven(fields) })
+      return { ...saved, isMerged: base !== undefined }
+    } catch (error) {
+      if (round === MAX_ROUNDS || seen !== view.revision || !isStale(error)) throw error
+    }
+  }
 }
 
-function flatFields(input: Given, view: DocView | undefined): Record<string, unknown> {
+const isStale = (error: unknown) => error instanceof UserError && error.key === 'error.docChangedMeanwhile'
+
+const onlyGiven = (fields: Partial<FlatDoc>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function flatFields(input: Given, view: DocView | undefined): Partial<FlatDoc> {
   const { name, method, path, description, contentType, responseStatus, remark, errorCodes } = input
   const rows = (given: GivenRow[] | undefined, before: readonly Param[] = []) => {
     given?.forEach((row) => checkInside(row))
     return given && withGivenRows(before, given)
   }
-  const fields = {
+  return {
     name,
     httpMethod: method,
     url: path,
@@ -176,5 +202,4 @@ function flatFields(input: Given, view: DocView | undefined): Record<string, unk
       view?.errorCodeParams,
     ),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -6,10 +6,12 @@ import type { ReleasedDoc } from '#core/contract/release.ts'
 import { viewPath } from '../../../data/doc/view-path.ts'
 import { DocSourceContext } from '../../../data/linked/doc-source.ts'
 import { releasedDocSource, releaseQueries } from '../../../data/release/release.queries.ts'
+import { releasedMarkdown } from '../../../data/release/released-markdown.ts'
 import { ApiError, codes } from '../../../lib/api-error.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { DocPage } from '../../../reading/DocPage.tsx'
 import { DocSkeleton } from '../../../reading/DocSkeleton.tsx'
+import { MarkdownButton } from '../../../reading/MarkdownButton.tsx'
 import { BookDrawing } from '../../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -44,7 +46,17 @@ function Shown({ releaseId, doc }: { releaseId: string; doc: ReleasedDoc }) {
   )
 }
 
-function Tools({ doc: { id, isLive } }: { doc: ReleasedDoc }) {
+function Tools({ doc }: { doc: ReleasedDoc }) {
+  return (
+    <>
+      <MarkdownButton getText={() => releasedMarkdown(doc)} />
+      <Current doc={doc} />
+    </>
+  )
+}
+
+/** The way to the doc of today, if there is one. */
+function Current({ doc: { id, isLive } }: { doc: ReleasedDoc }) {
   const t = useT()
   if (isLive === 0) {
     return (

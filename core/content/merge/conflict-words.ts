@@ -1,8 +1,8 @@
-import { findField, type AnyFields } from '#core/content/fields.ts'
-import type { Conflict } from '#core/content/merge/conflict.ts'
-import type { TextKey } from '#core/i18n/texts.ts'
-import type { Translate } from '#core/i18n/translator.ts'
-import { errorCodeWords, rowWords } from '#core/rows/row-words.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { errorCodeWords, rowWords } from '../../rows/row-words.ts'
+import { findField, type AnyFields } from '../fields.ts'
+import type { Conflict } from './conflict.ts'
 
 const fieldAt = (fields: AnyFields, path: string) => findField<unknown>(fields, path)
 

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import type { FieldConflict } from '#core/content/merge/conflict.ts'
-import { anyFields } from '#core/content/fields.ts'
-import { docFields } from '#core/doc/doc-fields.ts'
-import type { DocContent } from '#core/doc/doc.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
+import { docFields } from '../../doc/doc-fields.ts'
+import type { DocContent } from '../../doc/doc.ts'
+import { en } from '../../i18n/en.ts'
+import { makeTranslator } from '../../i18n/translator.ts'
+import { anyFields } from '../fields.ts'
+import type { FieldConflict } from './conflict.ts'
 import { placeWords } from './conflict-words.ts'
-import { countBelow, rowFacts } from './row-facts.ts'
 
 const t = makeTranslator({ en })('en')
 const fields = anyFields<DocContent>(docFields)
@@ -46,21 +45,4 @@ it('says where a difference is', () => {
 
 it('keeps the name of a field that has no word', () => {
   expect(placeWords(t, fields, conflict('', [], 'extras.tags'))).toEqual(['extras.tags'])
-})
-
-it('knows what a row is about', () => {
-  const row = {
-    id: 'r',
-    name: 'data',
-    type: 'object',
-    description: '',
-    children: [{ id: 'x', children: [{ id: 'y' }] }],
-  }
-  expect(rowFacts(row)).toEqual({ name: 'data', type: 'object', description: '' })
-  expect(countBelow(row)).toBe(2)
-  expect(rowFacts({ id: 'o', status: '404', contentType: 'text/plain' })).toEqual({
-    name: '404',
-    type: 'text/plain',
-    description: '',
-  })
 })
