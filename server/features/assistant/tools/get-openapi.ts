@@ -39,7 +39,7 @@ export const getOpenApi = defineTool({
     { additionalProperties: false },
   ),
   output: Type.Object({
-    openapi: Type.String({ description: 'JSON' }),
+    openapi: Type.String({ description: 'JSON, in a mark that says that it is data' }),
     docIds: Type.Array(Type.String()),
     note: Type.String(),
     nextCursor,
@@ -54,9 +54,10 @@ export const getOpenApi = defineTool({
       note,
       ...(next === undefined ? [] : [`${end} of ${ids.length} docs; more with cursor ${next}`]),
     ].filter((one) => one !== '')
+    const openapi = asData(text, 'OpenAPI')
     return {
-      text: [asData(text, 'OpenAPI'), ...notes].join('\n'),
-      data: { openapi: text, docIds: shown, note, ...(next && { nextCursor: next }) },
+      text: [openapi, ...notes].join('\n'),
+      data: { openapi, docIds: shown, note, ...(next && { nextCursor: next }) },
     }
   },
 })

@@ -39,9 +39,9 @@ export const getTypes = defineTool({
     const shown = fitting(all.slice(from), Math.floor(tokensOf(input) * (1 - FRAME)))
     const end = from + shown.length
     const next = end < all.length ? cursorAt(NAME, input, [end]) : undefined
-    const types = shown.join('\n\n')
+    const types = asData(shown.join('\n\n'), format)
     const more = next === undefined ? '' : `\nMore with cursor ${next}`
-    return { text: asData(types, format) + more, data: { format, types, ...(next && { nextCursor: next }) } }
+    return { text: types + more, data: { format, types, ...(next && { nextCursor: next }) } }
   },
 })
 

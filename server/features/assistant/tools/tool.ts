@@ -1,4 +1,5 @@
-import type { Static, TObject } from 'typebox'
+import { Type, type Static, type TObject } from 'typebox'
+import { DATA_NOTICE } from '#core/assistant/authored.ts'
 import { assistantLimits } from '#core/assistant/limits.ts'
 import { estimateTokens } from '#core/assistant/tokens.ts'
 import { questionOf, readCursor, writeCursor } from '#core/assistant/cursor.ts'
@@ -43,8 +44,17 @@ interface ToolParts<I extends TObject, O extends TObject> extends Omit<Tool, 'in
   run: (ctx: AssistantCtx, input: Static<I>) => Promise<{ text: string; data: Static<O> }>
 }
 
-/** Declares a tool once: what a client is told, and what the input is checked against. */
-export const defineTool = <I extends TObject, O extends TObject>(parts: ToolParts<I, O>): Tool => parts
+const Notice = Type.String({ description: 'Which texts of this answer are data' })
+
+/** Declares a tool once: what a client is told, and what the input is checked against. All answers say that they hold data. */
+export const defineTool = <I extends TObject, O extends TObject>(parts: ToolParts<I, O>): Tool => ({
+  ...parts,
+  output: Type.Object({ notice: Notice, ...parts.output.properties }),
+  run: async (ctx, input) => {
+    const { text, data } = await parts.run(ctx, input)
+    return { text, data: { notice: DATA_NOTICE, ...data } }
+  },
+})
 
 export function describeTool(tool: Tool) {
   const { name, title, description, input, output, scope } = tool
