@@ -349,7 +349,7 @@ describe('the endpoint', () => {
     const { call: ask } = await connectAssistant(url, token)
     await save({ name: 'Long', url: '/long', description: 'Many words. '.repeat(1000) })
     const { id } = (await ask('find_docs', { query: '/long' })).data.hits[0]
-    const { data } = await ask('read_docs', { docIds: [id], maxTokens: 500 })
+    const { data } = await ask('read_docs', { docIds: [id], maxTokens: 1000 })
     expect(await told({ query: 'x', cursor: data.nextCursor })).toBe(t.text('assistant.badCursor'))
   })
 

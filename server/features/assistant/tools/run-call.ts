@@ -16,7 +16,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, environmentId, maxTokens } from './fields.ts'
 import { ToldAnswer, tellAnswer } from './tell-answer.ts'
-import { defineTool, tokensOf } from './tool.ts'
+import { defineTool, rowsWithin, tokensOf } from './tool.ts'
 
 const TEXT = 20_000
 const Values = (description: string) =>
@@ -86,8 +86,7 @@ async function readPlace({ run }: AssistantCtx, { docId, environmentId }: Input)
   const environments = await run(environmentCalls.list, { moduleId })
   const environment = environments.find(({ id }) => id === environmentId)
   if (!environment) {
-    const names = environments.map(({ id, name, url }) => `${id} (${name}, ${url})`).join('; ')
-    throw new UserError('assistant.chooseEnvironment', { names: names || '-' })
+    throw new UserError('assistant.chooseEnvironment', { names: namesOf(environments) || '-' })
   }
   const rows = await run(environmentCalls.globals, { moduleId, environmentId: environment.id })
   const variables = await run(debugCalls.listVariables, { environmentId: environment.id })
@@ -97,6 +96,16 @@ async function readPlace({ run }: AssistantCtx, { docId, environmentId }: Input)
     globals: { headers: rows.globalHeaders, params: rows.globalParams, returns: rows.globalReturns },
     variables: new Map(variables.map(({ name, value, isSecret }) => [name, { name, value, isSecret }])),
   }
+}
+
+/** Tokens of the environments that an error lists. */
+const ENVIRONMENTS = 2000
+
+function namesOf(environments: readonly { id: string; name: string; url: string }[]): string {
+  const names = environments.map(({ id, name, url }) => `${id} (${name}, ${url.slice(0, 100)})`)
+  const shown = rowsWithin(names, ENVIRONMENTS)
+  const hidden = names.length - shown.length
+  return [...shown, ...(hidden > 0 ? [`… ${hidden} more`] : [])].join('; ')
 }
 
 function makeRequest({ view, environment, globals, variables }: Place, input: Input): SentRequest {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
-import { clipToTokens } from '#core/assistant/tokens.ts'
+import { clipForJson, estimateTokens } from '#core/assistant/tokens.ts'
 import type { ProxyAnswer } from '#core/contract/debug.ts'
 import type { DocView } from '#core/contract/doc.ts'
 import { bodyFacts, headerValue } from '#core/debug/answer/body-facts.ts'
@@ -9,6 +9,7 @@ import type { SentRequest } from '#core/debug/exchange.ts'
 import { readAnswer } from '#core/debug/read-answer.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
 import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
+import { FRAME, rowsWithin } from './tool.ts'
 
 const Header = Type.Object({ name: Type.String(), value: Type.String() })
 type Header = Static<typeof Header>
@@ -44,7 +45,8 @@ export const ToldAnswer = Type.Object({
     enum: Object.keys(comparisons),
     description: 'How the answer compares with the doc; notCompared: it is too large',
   }),
-  differences: Type.Array(Finding, { description: 'Where the answer differs from the doc' }),
+  differences: Type.Array(Finding, { description: 'Where the answer differs from the doc, as far as they fit' }),
+  differenceCount: Type.Integer({ description: 'Of all differences' }),
 })
 type ToldAnswer = Static<typeof ToldAnswer>
 
@@ -54,14 +56,14 @@ interface Place {
   tokens: number
 }
 
-/** Differences that are told. */
-const FINDINGS = 20
-/** Tokens of everything but the body. */
-const FRAME = 1200
 /** Larger answers are not compared with the doc: comparing takes long, and others wait meanwhile. */
 const COMPARED_BYTES = 512 * 1024
-/** Characters of a header. */
-const HEADER = 500
+/** Shares of an answer. The body gets what is left. */
+const URL_PART = 0.1
+const HEADERS_PART = 0.25
+const DIFFERENCES_PART = 0.25
+/** Tokens of marks and sentences. */
+const WORDS = 100
 
 export function tellAnswer(
   request: SentRequest,
@@ -69,23 +71,26 @@ export function tellAnswer(
   place: Place,
 ): { text: string; data: ToldAnswer } {
   const { whole, comparison, findings } = compareWithDoc(answer, place)
-  const body = clipToTokens(whole, Math.max(200, Math.floor((place.tokens - FRAME) * 0.75)))
-  const { method, url } = request
-  const { status, statusText } = answer
-  const data = {
-    method,
-    url,
+  const { status, timing } = answer
+  const room = place.tokens - FRAME - WORDS
+  const clip = (text: string, part: number) => clipForJson(text, Math.floor(room * part))
+  const around = {
+    method: request.method,
+    url: clip(request.url, URL_PART),
     status,
-    statusText,
-    headers: answer.headers.slice(0, 30).map(({ name, value }) => ({ name, value: value.slice(0, HEADER) })),
-    body,
-    isBodyCut: body.length < whole.length,
-    totalMs: answer.timing.total,
+    statusText: clip(answer.statusText, URL_PART),
+    headers: rowsWithin(answer.headers.map(toHeader), room * HEADERS_PART),
+    totalMs: timing.total,
     comparison,
-    differences: findings,
+    differences: rowsWithin(findings, room * DIFFERENCES_PART),
+    differenceCount: findings.length,
   }
+  const body = clipForJson(whole, place.tokens - FRAME - WORDS - estimateTokens(JSON.stringify(around)))
+  const data = { ...around, body, isBodyCut: body.length < whole.length }
   return { text: textOf(data), data: { ...data, body: asData(body, 'body') } }
 }
+
+const toHeader = ({ name, value }: Header): Header => ({ name, value })
 
 function compareWithDoc(answer: ProxyAnswer, { view, globals }: Place) {
   const bytes = Buffer.from(answer.body, answer.isBase64 ? 'base64' : 'utf8')
@@ -101,14 +106,12 @@ function compareWithDoc(answer: ProxyAnswer, { view, globals }: Place) {
     contentType,
     doc: documentedAnswers({ content, globals, models: view.models, enums: view.enums }),
   })
-  const findings = (isCompared ? compared.findings : [])
-    .slice(0, FINDINGS)
-    .map(({ kind: problem, path, expected, found }) => ({
-      problem,
-      path: path.join('.').slice(0, 200),
-      expected: expected.slice(0, 200),
-      found: found.slice(0, 200),
-    }))
+  const findings = (isCompared ? compared.findings : []).map(({ kind: problem, path, expected, found }) => ({
+    problem,
+    path: path.join('.').slice(0, 200),
+    expected: expected.slice(0, 200),
+    found: found.slice(0, 200),
+  }))
   const whole = raw === '' && bytes.length > 0 ? `(${bytes.length} bytes, ${contentType || kind})` : raw
   return { whole, findings, comparison: comparisonOf(compared, isCompared) }
 }
@@ -133,10 +136,12 @@ function textOf({ method, url, status, statusText, headers, body, ...told }: Tol
   const differences = told.differences.map(
     ({ problem, path, expected, found }) => `- ${problem} ${path}: expected ${expected}, found ${found}`,
   )
+  const hidden = told.differenceCount - differences.length
   return [
     `${method} ${url} in ${Math.round(told.totalMs)} ms`,
     asData(answer, 'answer'),
     comparisons[told.comparison],
     ...(differences.length > 0 ? [asData(differences.join('\n'), 'differences')] : []),
+    ...(hidden > 0 ? [`${hidden} more differences.`] : []),
   ].join('\n\n')
 }

@@ -121,15 +121,48 @@ export function positionOf(name: string, input: { cursor?: string | undefined })
 export const cursorAt = (name: string, input: object, at: readonly number[]): string =>
   writeCursor({ question: questionOf({ ...input, name }), at })
 
+/** Tokens of the text, and also of the structured part: some clients give both to their models. */
 export const tokensOf = ({ maxTokens = assistantLimits.answerTokens }: { maxTokens?: number | undefined }): number =>
-  maxTokens
+  Math.floor(maxTokens / 2)
 
-/** Tokens of the frame around rows. */
-const ROWS_FRAME = 200
+/** Tokens of what stands around the content of each part: the notice, the names of the fields, a cursor. */
+export const FRAME = 150
 
-/** As many rows as an answer holds, at least one. */
-export function fittingRows<Row>(rows: readonly Row[], input: { maxTokens?: number | undefined }): Row[] {
-  let left = tokensOf(input) - ROWS_FRAME
-  const kept = rows.findIndex((row) => (left -= estimateTokens(JSON.stringify(row))) < 0)
-  return kept === -1 ? [...rows] : rows.slice(0, Math.max(1, kept))
+/** As many rows as an answer holds, at least one; a row that is too large alone has its texts cut. */
+export const fittingRows = <Row>(
+  rows: readonly Row[],
+  input: { maxTokens?: number | undefined },
+  added?: (row: Row, before: Row | undefined) => unknown,
+): Row[] => rowsWithin(rows, tokensOf(input) - FRAME, added)
+
+/** `added` is what a row adds to the answer, by default all of it. */
+export function rowsWithin<Row>(
+  rows: readonly Row[],
+  tokens: number,
+  added: (row: Row, before: Row | undefined) => unknown = (row) => row,
+): Row[] {
+  let left = tokens
+  const kept = rows.findIndex((row, index) => (left -= tokensOfJson(added(row, rows[index - 1]))) < 0)
+  if (kept === -1) return [...rows]
+  return kept === 0 ? rows.slice(0, 1).map((row) => shortRow(row, tokens)) : rows.slice(0, kept)
 }
+
+/** With the comma after it. */
+const tokensOfJson = (value: unknown) => estimateTokens(JSON.stringify(value)) + 1
+
+/** Ids and words of our own are shorter. */
+const SHORTEST = 32
+
+function shortRow<Row>(row: Row, tokens: number): Row {
+  let length = 1024
+  let short = row
+  while (tokensOfJson(short) > tokens && length >= SHORTEST) {
+    const max = length
+    short = JSON.parse(JSON.stringify(row, (_key, value: unknown) => shortText(value, max)))
+    length /= 2
+  }
+  return short
+}
+
+const shortText = (value: unknown, max: number): unknown =>
+  typeof value === 'string' && value.length > max ? `${value.slice(0, max).toWellFormed()}…` : value
