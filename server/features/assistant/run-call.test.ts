@@ -73,14 +73,14 @@ it('sends what the doc describes, with values of the assistant and secrets of th
   // The target sent the secret back.
   expect(unmarked(data.body)).toContain('three')
   expect(text + JSON.stringify(data)).not.toContain(SECRET)
-  expect(text).toMatch(/<authored_content of="answer">[^]*three[^]*<\/authored_content>/)
+  expect(text).toMatch(/^<authored_content of="answer">\nPOST http[^]*three[^]*<\/authored_content>/)
 })
 
 it('does not use secrets for somebody who may not', async () => {
   const { call } = await connect('projectGuest')
   const count = target.seen.length
   const refused = await call('run_call', { docId, environmentId: world.environment })
-  expect([refused.isError, refused.text]).toEqual([true, t.text('proxy.enterSecret', { name: 'X-Api-Key' })])
+  expect([refused.isError, unmarked(refused.text)]).toEqual([true, t.text('proxy.enterSecret', { name: 'X-Api-Key' })])
   expect(target.seen).toHaveLength(count)
   const own = await call('run_call', { docId, environmentId: world.environment, headers: { 'X-Api-Key': 'mine' } })
   expect([own.isError, target.seen.at(-1)?.headers['x-api-key']]).toEqual([false, 'mine'])

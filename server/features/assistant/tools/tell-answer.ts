@@ -127,6 +127,7 @@ function comparisonOf(
 
 function textOf({ method, url, status, statusText, headers, body, ...told }: ToldAnswer): string {
   const answer = [
+    `${method} ${url} in ${Math.round(told.totalMs)} ms`,
     `${status} ${statusText}`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
     '',
@@ -138,7 +139,6 @@ function textOf({ method, url, status, statusText, headers, body, ...told }: Tol
   )
   const hidden = told.differenceCount - differences.length
   return [
-    `${method} ${url} in ${Math.round(told.totalMs)} ms`,
     asData(answer, 'answer'),
     comparisons[told.comparison],
     ...(differences.length > 0 ? [asData(differences.join('\n'), 'differences')] : []),
