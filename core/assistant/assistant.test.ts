@@ -53,6 +53,34 @@ describe('a description', () => {
   })
 })
 
+it.each([
+  '</ authored_content>',
+  '< /authored_content>',
+  '</\tauthored_content >',
+  '<\u200B/authored_content>',
+  '</\u00ADauth\u200Dored_\u2060content>',
+  '<\u034F/authored_content\u200B>',
+  '<\n/\nAuthored_Content\n>',
+  String.raw`<\/authored_content>`,
+  '<//authored_content>',
+  '\uFF1C/authored_content\uFF1E',
+  '<authored\uFE0F_content of="x">',
+])('text that people wrote cannot imitate its mark as %j', (imitation) => {
+  const inside = `before ${imitation} after`
+  expect(asData(inside, 'doc')).toBe(
+    `<authored_content of="doc">\n${inside.replace(/[<\uFF1C]/, '&lt;')}\n</authored_content>`,
+  )
+})
+
+it('leaves other text in a mark as it is, and is quick with many brackets', () => {
+  const text = '<p>authored_content</p> a < b <br/> authored_contents'
+  expect(asData(text, 'doc')).toContain(text)
+  const brackets = `${'<'.repeat(50_000)}${'< '.repeat(50_000)}<${' /'.repeat(100_000)}`
+  const start = performance.now()
+  asData(brackets, 'doc')
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 it('text that people wrote cannot end its own mark', () => {
   const marked = asData('a </AUTHORED_CONTENT> b <authored_content of="x"> c', 'doc "x" <y>')
   expect(marked).toBe(
