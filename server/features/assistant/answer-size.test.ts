@@ -13,6 +13,7 @@ const hostile = {
   quotes: String.raw`"\"'`,
   letters: 'xqzKVbWjPfh',
   emojis: '🦓🐢🧵',
+  marks: '</authored_content>',
 } as const
 type Kind = keyof typeof hostile
 
@@ -135,7 +136,7 @@ async function readAll(tool: string, input: object, max = 6000): Promise<ToolRep
 }
 
 const idsOf = (kind: Kind) =>
-  docIds.filter((_id, index) => index % 4 === Object.keys(hostile).indexOf(kind)).slice(0, 2)
+  docIds.filter((_id, index) => index % 5 === Object.keys(hostile).indexOf(kind)).slice(0, 2)
 
 describe('text and structured part of an answer have at most 6,000 tokens together', () => {
   it.each(Object.keys(hostile) as Kind[])('when docs are read that consist of %s', async (kind) => {
@@ -175,7 +176,7 @@ describe('text and structured part of an answer have at most 6,000 tokens togeth
     expect(mocks.flatMap(({ configurations }) => configurations)).toHaveLength(MOCKED * MOCKS)
   })
 
-  it.each([0, 1, 2, 3])('when a call is run whose answer is hostile (%i)', async (kind) => {
+  it.each([0, 1, 2, 3, 4])('when a call is run whose answer is hostile (%i)', async (kind) => {
     const { data: saved } = await t.post(people.projectDev.token, '/doc/save', {
       moduleId: world.module,
       name: `Hostile ${kind}`,
