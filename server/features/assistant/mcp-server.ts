@@ -24,9 +24,9 @@ export function makeMcpServer(ctx: AssistantCtx): Server {
     { name: 'endpaper', title: 'Endpaper', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(ctx).map((tool) => describeTool(tool)) }))
+  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(ctx).map((tool) => describeTool(tool, ctx.asker)) }))
   server.setRequestHandler('tools/call', ({ params }) => callTool(ctx, params))
-  server.setRequestHandler('resources/list', () => told(ctx, () => listResources(ctx)))
+  server.setRequestHandler('resources/list', ({ params }) => told(ctx, () => listResources(ctx, params?.cursor)))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listTemplates(ctx) }))
   server.setRequestHandler('resources/read', ({ params }) => told(ctx, () => readResource(ctx, params.uri)))
   server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(ctx) }))

@@ -8,7 +8,7 @@ import { UserError } from '../../../base/errors.ts'
 import { inputChecker } from '../../../http/check-input.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { requestInfo } from '../../../http/door.ts'
-import type { AssistantCtx } from '../context/assistant-ctx.ts'
+import type { Asker, AssistantCtx } from '../context/assistant-ctx.ts'
 import { checkAssistantScope } from '../context/assistant-rules.ts'
 import { noteReading } from '../context/read-calls.ts'
 
@@ -56,13 +56,16 @@ export const defineTool = <I extends TObject, O extends TObject>(parts: ToolPart
   },
 })
 
-export function describeTool(tool: Tool) {
+/** Visitors do not know where the docs of a publication are. */
+const PLACES = ['spaceId', 'projectId', 'moduleId', 'folderId']
+
+export function describeTool(tool: Tool, asker: Asker) {
   const { name, title, description, input, output, scope } = tool
   return {
     name,
     title,
     description,
-    inputSchema: plain(input),
+    inputSchema: plain(asker.kind === 'visitor' ? Type.Omit(input, PLACES, { additionalProperties: false }) : input),
     outputSchema: plain(output),
     annotations: {
       title,
@@ -90,6 +93,8 @@ const checkers = new WeakMap<Tool, (input: unknown) => unknown>()
 export async function runTool(ctx: AssistantCtx, tool: Tool, given: unknown): Promise<ToolAnswer> {
   const { asker, rules, services } = ctx
   if (asker.kind === 'visitor' && !tool.isForVisitors) throw new UserError('assistant.onlyReading')
+  const place = PLACES.find((name) => asker.kind === 'visitor' && Object.hasOwn(Object(given), name))
+  if (place !== undefined) throw new UserError('assistant.noPlaces', {}, place)
   checkAssistantScope(rules, tool.scope)
   const check = checkers.get(tool) ?? inputChecker(tool.input, services.ids)
   checkers.set(tool, check)
