@@ -9,27 +9,30 @@ export interface CutDescription {
   note: string
 }
 
-/** An OpenAPI description that fits: first without examples, then with schemas cut at a depth, at last without the largest schemas. */
+/** An OpenAPI description that fits as a string in JSON: first without examples, then with schemas cut at a depth, at last without the largest schemas. */
 export function fitDescription(
   document: Json,
   tokens: number,
   depth: number = assistantLimits.depthMax,
 ): CutDescription {
   const whole = cutAt(document, depth)
-  if (fits(whole.value, tokens)) return { text: text(whole.value), note: whole.count > 0 ? depthNote(depth) : '' }
+  if (fits(text(whole.value), tokens)) return { text: text(whole.value), note: whole.count > 0 ? depthNote(depth) : '' }
   const plain = withoutExamples(document) as Json
   for (let level = Math.min(depth, assistantLimits.depth); level >= 1; level--) {
     const { value } = cutAt(plain, level)
-    if (fits(value, tokens)) return { text: text(value), note: `without examples, ${depthNote(level)}` }
+    if (fits(text(value), tokens)) return { text: text(value), note: `without examples, ${depthNote(level)}` }
   }
   const cut = withoutLargest(cutAt(plain, 1).value, tokens)
   const note = `without examples and large schemas, ${depthNote(1)}`
-  if (fits(cut, tokens)) return { text: text(cut), note }
+  if (fits(text(cut), tokens)) return { text: text(cut), note }
   return { text: text(withShortTexts(cut, tokens)), note: `${note}; texts are cut` }
 }
 
 const text = (value: unknown) => JSON.stringify(value)
-const fits = (value: unknown, tokens: number) => estimateTokens(text(value)) <= tokens
+
+/** The text is a string in JSON, where each of its quotes needs more room. */
+export const fits = (description: string, tokens: number): boolean =>
+  estimateTokens(JSON.stringify(description)) <= tokens
 const depthNote = (depth: number) => `schemas cut at depth ${depth}: read_docs with open shows the rest`
 
 const EXAMPLES = new Set(['example', 'examples'])
@@ -71,7 +74,7 @@ function cutAt(document: Json, depth: number): { value: Json; count: number } {
 function withShortTexts(document: Json, tokens: number): unknown {
   for (let length = 1000; length > MIN_TEXT; length /= 2) {
     const shortened = shorten(document, length)
-    if (fits(shortened, tokens)) return shortened
+    if (fits(text(shortened), tokens)) return shortened
   }
   return { openapi: document['openapi'], 'x-cut': 'too large: read_docs shows it part by part' }
 }
@@ -92,7 +95,7 @@ function withoutLargest(document: Json, tokens: number): Json {
   const bySize = Object.keys(schemas).toSorted((one, other) => text(schemas[other]).length - text(schemas[one]).length)
   const built = () => ({ ...document, components: { ...components, schemas } })
   for (const name of bySize) {
-    if (fits(built(), tokens)) break
+    if (fits(text(built()), tokens)) break
     schemas[name] = { 'x-cut': 'read_docs shows it' }
   }
   return built()

@@ -13,6 +13,7 @@ import { readableModels } from '../page/readable-doc.ts'
 import type { Block, DocPage, PageBody, PageSection, RowsBlock } from '../page/page.ts'
 import type { PageEnvironment, PageSources } from '../page/page-sources.ts'
 import { isHtml } from '../text/rich-text.ts'
+import { bodyNames, findTable, tableName } from './open-tables.ts'
 import { findRow, rowLines, rowsOf, type RowText } from './row-text.ts'
 
 /** A doc with all that it is shown with, as a reader may see it. */
@@ -74,27 +75,17 @@ function openPage(doc: DocParts, { t, depth }: TextOptions): { page: DocPage; wr
 /** The rows inside one row of a doc, as `open` names it. undefined: there is no such row. */
 export function openedText(doc: DocParts, open: string, options: TextOptions): string | undefined {
   const { page, writer } = openPage(doc, options)
-  const [table = '', place = ''] = open.split(/:\s*/, 2)
-  const block = tablesOf(page).get(table)
-  const row = block && findRow(block.params, place.split('.'), writer.rows.models)
+  const { models } = writer.rows
+  const table = findTable(page, open)
+  const row = table && findRow(table.block.params, table.path, models)
   if (!row) return undefined
-  const lines = rowLines(rowsOf(row, writer.rows.models), open, writer.rows)
+  const lines = rowLines(rowsOf(row, models), `${open}.`, writer.rows)
   return [
     `# ${oneLine(page.doc.name)}`,
     `- id: ${doc.id}, revision ${doc.revision}`,
     `- ${code(oneLine(open))}:`,
     ...lines,
   ].join('\n')
-}
-
-/** The tables of a doc by the names that `open` takes. */
-function tablesOf({ sections, bodies, responses }: DocPage): Map<string, RowsBlock> {
-  const plain = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'rows')
-  const named = [...bodies, ...responses].flatMap((body, index): [string, RowsBlock][] => {
-    const name = bodyName(body, index)
-    return [[name, body.rows], ...(body.headers ? [[`${name} headers`, body.headers] as [string, RowsBlock]] : [])]
-  })
-  return new Map([...plain.map((block) => [tableName(block.table), block] as const), ...named])
 }
 
 function sectionText({ title, tags, blocks }: PageSection, page: DocPage, writer: Writer): string {
@@ -156,25 +147,16 @@ function blockText(block: Block, page: DocPage, writer: Writer): string {
 /** HTML becomes Markdown; headings go below those of the section. */
 export const proseText = (text: string): string => (isHtml(text) ? toMarkdown(readHtml(text), 2) : text.trim())
 
-/** The name of a table in `open`, such as `query` or `response 404`. */
-const tableNames: Record<string, string> = { pathParams: 'path', headerParams: 'headers', queryParams: 'query' }
-const tableName = (table: string): string => tableNames[table] ?? table
-
-/** The name of a body in `open`: `body`, `body 2`, `response 200`. */
-export function bodyName(body: PageBody, index: number): string {
-  if (body.status !== '') return `response ${body.status}`
-  return index === 0 ? 'body' : `body ${index + 1}`
-}
-
 function bodiesText(
   bodies: readonly PageBody[],
   page: DocPage,
   { about, writer }: { about: string; writer: Writer },
 ): string {
   const isMany = bodies.length > 1
-  const parts = bodies.map((body, index) => {
+  const names = bodyNames(page)
+  const parts = bodies.map((body) => {
     const title = [body.status, body.contentType].filter((text) => text !== '').join(' ')
-    const name = bodyName(body, index)
+    const name = names.get(body) ?? ''
     const headers = body.headers
       ? `${writer.t('view.headers')}:\n${rowsText(body.headers, `${name} headers`, writer)}`
       : ''
@@ -194,7 +176,7 @@ function bodiesText(
 
 function rowsText(block: RowsBlock, table: string, { rows, t }: Writer): string {
   const list = block.rootArray === undefined ? '' : `${t('view.rootArray')}\n`
-  return list + rowLines(block.params, table, rows).join('\n')
+  return list + rowLines(block.params, `${table}: `, rows).join('\n')
 }
 
 /** One example of a body. Rows say the rest. */

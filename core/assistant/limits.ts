@@ -1,8 +1,8 @@
 /** What an answer to a coding assistant may hold, and what it may ask for. */
 export const assistantLimits = {
-  /** Tokens of an answer. */
+  /** Tokens of an answer: of its text and its structured part together. */
   answerTokens: 6000,
-  answerTokensMin: 500,
+  answerTokensMin: 1000,
   answerTokensMax: 20_000,
   hits: 20,
   /** Docs that are read, or described, at once. */

@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/translator.ts'
 import { openModels, type ModelMap } from '../model/model.ts'
 import { pageRows, type PageRow } from '../page/page-rows.ts'
 import type { Param } from '../rows/param.ts'
+import { joinPath } from './open-tables.ts'
 
 export interface RowText {
   t: Translate
@@ -25,9 +26,9 @@ const VALUES = 40
 
 /**
  * The rows of a table, one a line, indented like a tree. What lies deeper than the depth is counted, and the line says how to open it:
- * `open` of `read_docs` takes the name of the table and the path of the row.
+ * `open` of `read_docs` takes the name of the table and the path of the row. `place` is what stands before the path of these rows.
  */
-export function rowLines(params: readonly Param[], table: string, sources: RowText): string[] {
+export function rowLines(params: readonly Param[], place: string, sources: RowText): string[] {
   const { t, depth, models } = sources
   const rows = pageRows(openModels(params, models, { depth, rows: OPENED_ROWS }), sources)
   const lines: string[] = []
@@ -37,14 +38,11 @@ export function rowLines(params: readonly Param[], table: string, sources: RowTe
     path.push(row.name || '*')
     if (row.depth >= depth) continue
     const isCut = row.hasChildren ? row.depth + 1 >= depth : row.model !== undefined && !row.model.isOpen
-    const hidden = isCut ? `; ${openHint(row, countBelow(rows, index), placeOf(table, path))}` : ''
+    const hidden = isCut ? `; ${openHint(row, countBelow(rows, index), place + joinPath(path))}` : ''
     lines.push(`${'  '.repeat(row.depth)}- ${rowText(row, t)}${hidden}`)
   }
   return lines
 }
-
-/** The rows of an opened row go on with its path. */
-const placeOf = (table: string, path: readonly string[]) => table + (table.includes(':') ? '.' : ': ') + path.join('.')
 
 function openHint({ model }: PageRow, count: number, place: string): string {
   const what = count > 0 ? `${count} fields inside` : `fields of ${model?.name ?? ''}`

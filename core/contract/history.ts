@@ -114,7 +114,11 @@ export const historyCalls = {
       since: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       ...pageFields,
     }),
-    output: pageSchema(ChangedSince),
+    output: Type.Object({
+      ...pageSchema(ChangedSince).properties,
+      /** How many docs were removed since then that were there before, as long as the recycle bin keeps them. */
+      removed: Type.Integer(),
+    }),
   }),
   restore: call('POST', '/doc/changelog/restore', {
     access: may('doc.edit', 'id'),

@@ -239,9 +239,10 @@ export const releaseCalls = {
     output: GlobalTables,
   }),
   compare: call('GET', '/project/release/compare', {
-    access: bothSides,
-    summary: 'The docs that differ between two releases of a project, or between a release and today',
-    input: fields(Sides),
+    access: may('project.read', 'fromId', 'toId', 'moduleId'),
+    summary:
+      'The docs that differ between two releases of a project, or between a release and today; with `moduleId` those of a module',
+    input: fields({ ...Sides, moduleId: Type.Optional(ModuleId) }),
     output: ReleaseComparison,
   }),
   compareDoc: call('GET', '/project/release/compare/doc', {

@@ -38,6 +38,13 @@ export async function connectAssistant(url: string, token: string, { path = '/mc
   }
 }
 
+/** A text without the mark around it. A text that has none fails. */
+export function unmarked(text: string): string {
+  const [, inside] = /^<authored_content of="[^"]*">\n([^]*)\n<\/authored_content>$/.exec(text) ?? []
+  if (inside === undefined) throw new Error(`Not marked: ${text.slice(0, 100)}`)
+  return inside
+}
+
 /** One message to the endpoint of assistants. Not through the official client, so that it can be anything. */
 export const rpc = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
 

@@ -1,5 +1,7 @@
 import { ProtocolError, Server, type CallToolResult } from '@modelcontextprotocol/server'
-import { DATA_NOTE } from '#core/assistant/authored.ts'
+import { asData, DATA_NOTE } from '#core/assistant/authored.ts'
+import { assistantLimits } from '#core/assistant/limits.ts'
+import { clipToTokens } from '#core/assistant/tokens.ts'
 import { version } from '../../base/version.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../../base/errors.ts'
 import { toKnownError } from '../../http/send.ts'
@@ -22,9 +24,9 @@ export function makeMcpServer(ctx: AssistantCtx): Server {
     { name: 'endpaper', title: 'Endpaper', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(ctx).map((tool) => describeTool(tool)) }))
+  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(ctx).map((tool) => describeTool(tool, ctx.asker)) }))
   server.setRequestHandler('tools/call', ({ params }) => callTool(ctx, params))
-  server.setRequestHandler('resources/list', () => told(ctx, () => listResources(ctx)))
+  server.setRequestHandler('resources/list', ({ params }) => told(ctx, () => listResources(ctx, params?.cursor)))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listTemplates(ctx) }))
   server.setRequestHandler('resources/read', ({ params }) => told(ctx, () => readResource(ctx, params.uri)))
   server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(ctx) }))
@@ -45,7 +47,7 @@ async function callTool(
     const { text, data } = await runTool(ctx, tool, params.arguments ?? {})
     return { content: [{ type: 'text', text }], structuredContent: data }
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: messageOf(ctx, error) }] }
+    return { isError: true, content: [{ type: 'text', text: errorText(ctx, error) }] }
   }
 }
 
@@ -54,12 +56,27 @@ async function told<Result>(ctx: AssistantCtx, work: () => Promise<Result>): Pro
   try {
     return await work()
   } catch (error) {
-    throw new ProtocolError(INVALID_PARAMS, messageOf(ctx, error))
+    throw new ProtocolError(INVALID_PARAMS, errorText(ctx, error))
   }
 }
 
-function messageOf({ t, request }: AssistantCtx, error: unknown): string {
+/** Errors list names, too: those of environments, for example. */
+const ERROR_TOKENS = assistantLimits.answerTokens / 2
+
+/** Messages with names, addresses or texts of the input are marked as a whole, so that they can still be read as sentences. */
+function errorText(ctx: AssistantCtx, error: unknown): string {
   const known = toKnownError(error)
+  const message = clipToTokens(messageOf(ctx, known), ERROR_TOKENS)
+  return isOurs(known) ? message : asData(message, 'error')
+}
+
+function isOurs(known: unknown): boolean {
+  if (!(known instanceof UserError || known instanceof HttpError)) return true
+  const field = known instanceof UserError ? known.field : undefined
+  return /^[\w.]*$/.test(field ?? '') && Object.values(known.params).every((value) => typeof value === 'number')
+}
+
+function messageOf({ t, request }: AssistantCtx, known: unknown): string {
   if (known instanceof UserError) {
     const message = t(known.key, known.params)
     return known.field === undefined ? message : `${known.field}: ${message}`
@@ -67,6 +84,6 @@ function messageOf({ t, request }: AssistantCtx, error: unknown): string {
   if (known instanceof HttpError) return t(known.key, known.params)
   if (known instanceof SignInError) return t('error.signIn')
   if (known instanceof SetPasswordError) return t('error.setPassword')
-  request.log.error({ reqId: request.id, err: error }, 'unexpected')
+  request.log.error({ reqId: request.id, err: known }, 'unexpected')
   return t('error.unexpected', { id: request.id })
 }

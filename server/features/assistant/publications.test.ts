@@ -97,6 +97,24 @@ describe.each(kinds)('%s', (_name, publish) => {
     await client.close()
   })
 
+  it('says that it cannot be narrowed to places, which its visitors do not know', async () => {
+    const published = await publish()
+    const { call, client } = await connectAssistant(url, '', { path: addressOf(published) })
+    for (const [name, input] of [
+      ['find_docs', { query: INSIDE, spaceId: world.space }],
+      ['find_docs', { query: INSIDE, projectId: world.project }],
+      ['list_places', { moduleId: world.module }],
+      ['get_openapi', { moduleId: world.module }],
+    ] as const) {
+      const { isError, text } = await call(name, input)
+      expect([isError, text.includes(t.text('assistant.noPlaces'))], name).toEqual([true, true])
+    }
+    const { tools } = await client.listTools()
+    const fields = new Set(tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})))
+    for (const field of ['spaceId', 'projectId', 'moduleId', 'folderId']) expect(fields).not.toContain(field)
+    expect(fields).toContain('docIds')
+  })
+
   it('can only be read', async () => {
     const published = await publish()
     const { call } = await connectAssistant(url, '', { path: addressOf(published) })

@@ -10,6 +10,7 @@ import type { AssistantCtx } from './context/assistant-ctx.ts'
 import { checkAssistantScope } from './context/assistant-rules.ts'
 import { noteReading } from './context/read-calls.ts'
 import { sourceOf } from './source/doc-source.ts'
+import { cursorAt, positionOf } from './tools/tool.ts'
 
 const mimeType = 'text/markdown'
 
@@ -62,15 +63,24 @@ const offered = ({ asker }: AssistantCtx) => templates.filter((one) => asker.kin
 export const listTemplates = (ctx: AssistantCtx) =>
   offered(ctx).map(({ uriTemplate, name, title, description }) => ({ uriTemplate, name, title, description, mimeType }))
 
-/** The modules that the person can read, up to a limit: docs are too many to list, and are found by searching. */
-export async function listResources(ctx: AssistantCtx) {
+const LIST = 'resources/list'
+
+/** The modules that the person can read, with a limit for each part: docs are too many to list, and are found by searching. */
+export async function listResources(ctx: AssistantCtx, cursor: string | undefined) {
   checkAssistantScope(ctx.rules, 'read')
+  const [first = 0, from = 0] = positionOf(LIST, { cursor })
   if (ctx.asker.kind === 'visitor') return { resources: [] }
   const spaces = await ctx.run(docCalls.viewProjects, {})
+  const projects = spaces.flatMap(({ projects }) => projects)
   const resources: { uri: string; name: string; mimeType: string }[] = []
-  for (const { id, name } of spaces.flatMap(({ projects }) => projects).slice(0, assistantLimits.listed)) {
-    for (const module of await ctx.run(moduleCalls.list, { projectId: id })) {
-      if (resources.length >= assistantLimits.listed) return { resources }
+  const upTo = (...at: number[]) => ({ resources, nextCursor: cursorAt(LIST, {}, at) })
+  for (const [index, { id, name }] of projects.entries()) {
+    if (index < first) continue
+    // Projects without modules cost a call, too.
+    if (index >= first + assistantLimits.listed) return upTo(index, 0)
+    for (const [position, module] of (await ctx.run(moduleCalls.list, { projectId: id })).entries()) {
+      if (index === first && position < from) continue
+      if (resources.length >= assistantLimits.listed) return upTo(index, position)
       resources.push({ uri: `endpaper://module/${module.id}`, name: `${name} / ${module.name}`, mimeType })
     }
   }

@@ -39,7 +39,7 @@ export const getChanges = defineTool({
   title: 'Get changes',
   description:
     'What changed in a project since a date, or since a release, with the class of each change (breaking, compatible, text). Removed docs ' +
-    'are known since a release only.',
+    'are named since a release, and counted since a date.',
   scope: 'read',
   isForVisitors: false,
   input: Type.Object(
@@ -60,15 +60,24 @@ export const getChanges = defineTool({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ changes: Type.Array(Change), total: Type.Integer(), nextCursor }),
+  output: Type.Object({
+    changes: Type.Array(Change),
+    total: Type.Integer({ description: 'Of all changes; of very many not all are listed' }),
+    removed: Type.Optional(
+      Type.Integer({
+        description: 'Docs that were removed since the date, which breaks who uses them. They are not in changes',
+      }),
+    ),
+    nextCursor,
+  }),
   run: async (ctx, input) => {
     const [from = 0] = positionOf(NAME, input)
-    const { rows, total } = await (input.sinceRelease === undefined
+    const { rows, hasMore, total, removed } = await (input.sinceRelease === undefined
       ? sinceTime(ctx, input, from)
       : sinceRelease(ctx, input, from))
     const changes = fittingRows(rows, input)
     const end = from + changes.length
-    const next = end < total && changes.length > 0 ? cursorAt(NAME, input, [end]) : undefined
+    const next = end < from + rows.length || hasMore ? cursorAt(NAME, input, [end]) : undefined
     const lines = changes.map(({ docId, name, method, path, module, change, at = '', by = '', ...row }) =>
       [
         `- ${row.class === '' ? '' : `[${row.class}] `}${change} ${docId}: ${name}`,
@@ -79,9 +88,19 @@ export const getChanges = defineTool({
         .filter((text) => text !== '')
         .join(' | '),
     )
-    const more = next === undefined ? '' : `\nMore with cursor ${next}`
-    const text = total === 0 ? 'Nothing has changed.' : `${total} docs.\n${asData(lines.join('\n'), 'changes')}${more}`
-    return { text, data: { changes, total, ...(next && { nextCursor: next }) } }
+    const text = [
+      total === 0 && !removed ? 'Nothing has changed.' : `${total} docs.`,
+      ...(removed
+        ? [`${removed} docs were removed since then: breaking for who uses them. sinceRelease names them.`]
+        : []),
+      ...(lines.length > 0 ? [asData(lines.join('\n'), 'changes')] : []),
+      ...(next === undefined ? [] : [`More with cursor ${next}`]),
+      ...(next === undefined && end < total ? [`${total - end} more are not listed: ask for one module.`] : []),
+    ].join('\n')
+    return {
+      text,
+      data: { changes, total, ...(removed !== undefined && { removed }), ...(next && { nextCursor: next }) },
+    }
   },
 })
 
@@ -93,8 +112,13 @@ interface ChangesInput {
 }
 
 interface Found {
+  /** From the asked one on. */
   rows: ChangeRow[]
+  /** Whether there are rows after these. */
+  hasMore: boolean
   total: number
+  /** Docs that are not among the rows, because they were removed. */
+  removed?: number
 }
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
@@ -106,7 +130,7 @@ async function sinceTime({ run, services }: AssistantCtx, input: ChangesInput, f
   const pageSize = assistantLimits.listed
   const pageIndex = Math.floor(from / pageSize) + 1
   const place = { projectId, ...(moduleId !== undefined && { moduleId }) }
-  const { list, total } = await run(historyCalls.since, { ...place, since: time, pageIndex, pageSize })
+  const { list, total, removed } = await run(historyCalls.since, { ...place, since: time, pageIndex, pageSize })
   const rows = list.map(
     ({ id, name, httpMethod, url, moduleName, isAdded, changeClass, gmtModified, modifierName }) => ({
       docId: id,
@@ -120,18 +144,19 @@ async function sinceTime({ run, services }: AssistantCtx, input: ChangesInput, f
       by: modifierName,
     }),
   )
-  return { rows: rows.slice(from % pageSize), total }
+  return { rows: rows.slice(from % pageSize), hasMore: pageIndex * pageSize < total, total, removed }
 }
 
 async function sinceRelease(
   { run }: AssistantCtx,
-  { projectId, sinceRelease }: ChangesInput,
+  { projectId, moduleId, sinceRelease }: ChangesInput,
   from: number,
 ): Promise<Found> {
   const releases = await run(releaseCalls.list, { projectId })
   const release = releases.find(({ id, releaseNo }) => id === sinceRelease || releaseNo === sinceRelease)
   if (!release) throw new UserError('error.notFound', {}, 'sinceRelease')
-  const { docs } = await run(releaseCalls.compare, { fromId: release.id, toId: '' })
+  const place = moduleId === undefined ? {} : { moduleId }
+  const { docs, counts } = await run(releaseCalls.compare, { fromId: release.id, toId: '', ...place })
   const rows = docs.map(({ docId, name, httpMethod, url, moduleName, group, class: gravest }) => ({
     docId,
     name,
@@ -141,5 +166,7 @@ async function sinceRelease(
     change: group === 'breaking' ? 'changed' : group,
     class: gravest,
   }))
-  return { rows: rows.slice(from), total: rows.length }
+  const { same: _same, ...differing } = counts
+  const total = Object.values(differing).reduce((sum, count) => sum + count, 0)
+  return { rows: rows.slice(from), hasMore: false, total }
 }

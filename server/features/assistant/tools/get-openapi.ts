@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
-import { fitDescription } from '#core/assistant/cut-schema.ts'
+import { fitDescription, fits } from '#core/assistant/cut-schema.ts'
 import type { DocParts } from '#core/assistant/doc-text.ts'
 import { assistantLimits } from '#core/assistant/limits.ts'
-import { estimateTokens } from '#core/assistant/tokens.ts'
 import { docCalls } from '#core/contract/doc.ts'
 import { dictionaryMap } from '#core/dictionary/dictionary.ts'
 import { toOpenApi } from '#core/exporters/openapi/openapi.ts'
@@ -13,11 +12,13 @@ import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { sourceOf } from '../source/doc-source.ts'
 import { cursor, depth, docIds, folderId, maxTokens, moduleId, nextCursor } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { FRAME, cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
 
 const NAME = 'get_openapi'
-/** JSON in JSON, and the marks around it. */
-const FRAME = 0.4
+/** Tokens of the note about what was left out. */
+const NOTE = 80
+/** Tokens of an id. */
+const ID = 20
 
 export const getOpenApi = defineTool({
   name: NAME,
@@ -39,7 +40,7 @@ export const getOpenApi = defineTool({
     { additionalProperties: false },
   ),
   output: Type.Object({
-    openapi: Type.String({ description: 'JSON' }),
+    openapi: Type.String({ description: 'JSON, in a mark that says that it is data' }),
     docIds: Type.Array(Type.String()),
     note: Type.String(),
     nextCursor,
@@ -54,9 +55,10 @@ export const getOpenApi = defineTool({
       note,
       ...(next === undefined ? [] : [`${end} of ${ids.length} docs; more with cursor ${next}`]),
     ].filter((one) => one !== '')
+    const openapi = asData(text, 'OpenAPI')
     return {
-      text: [asData(text, 'OpenAPI'), ...notes].join('\n'),
-      data: { openapi: text, docIds: shown, note, ...(next && { nextCursor: next }) },
+      text: [openapi, ...notes].join('\n'),
+      data: { openapi, docIds: shown, note, ...(next && { nextCursor: next }) },
     }
   },
 })
@@ -89,20 +91,21 @@ async function listIds({ run, asker }: AssistantCtx, { docIds, moduleId, folderI
 
 /** As many docs as fit; one that is too large alone is cut. */
 async function describe(ctx: AssistantCtx, ids: readonly string[], { depth, ...input }: Input) {
-  const tokens = Math.floor(tokensOf(input) * (1 - FRAME))
+  const room = tokensOf(input) - FRAME - NOTE
   const source = sourceOf(ctx)
   const parts: DocParts[] = []
   for (const id of ids) parts.push(await source.read(id))
   for (let count = parts.length; count > 1; count = Math.floor(count / 2)) {
     const some = parts.slice(0, count)
     const document = openApiOf(ctx, some)
-    if (depth === undefined && estimateTokens(JSON.stringify(document)) > tokens) continue
+    const tokens = room - count * ID
+    if (depth === undefined && !fits(JSON.stringify(document), tokens)) continue
     const fitted = fitDescription(document, tokens, depth)
-    if (estimateTokens(fitted.text) <= tokens) return { ...fitted, shown: some.map(({ id }) => id) }
+    if (fits(fitted.text, tokens)) return { ...fitted, shown: some.map(({ id }) => id) }
   }
   const [first] = parts
   if (!first) throw new UserError('error.nothingToExport')
-  return { ...fitDescription(openApiOf(ctx, [first]), tokens, depth), shown: [first.id] }
+  return { ...fitDescription(openApiOf(ctx, [first]), room - ID, depth), shown: [first.id] }
 }
 
 function openApiOf({ t, lang }: AssistantCtx, docs: readonly DocParts[]): Record<string, unknown> {

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
 import { docTypeTexts, typeFormats, type TypeFormat } from '#core/assistant/doc-types.ts'
-import { clipToTokens, estimateTokens } from '#core/assistant/tokens.ts'
+import { clipForJson, estimateTokens } from '#core/assistant/tokens.ts'
 import { sourceOf } from '../source/doc-source.ts'
 import { cursor, docIds, maxTokens, nextCursor } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { FRAME, cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
 
 const NAME = 'get_types'
-/** JSON and the marks around the types. */
-const FRAME = 0.2
 
 export const getTypes = defineTool({
   name: NAME,
@@ -36,22 +34,25 @@ export const getTypes = defineTool({
     const texts: string[] = []
     for (const docId of input.docIds) texts.push(...docTypeTexts(await source.read(docId), { t: ctx.t, format }))
     const all = [...new Set(texts)]
-    const shown = fitting(all.slice(from), Math.floor(tokensOf(input) * (1 - FRAME)))
+    const shown = fitting(all.slice(from), tokensOf(input) - FRAME)
     const end = from + shown.length
     const next = end < all.length ? cursorAt(NAME, input, [end]) : undefined
-    const types = shown.join('\n\n')
+    const types = asData(shown.join('\n\n'), format)
     const more = next === undefined ? '' : `\nMore with cursor ${next}`
-    return { text: asData(types, format) + more, data: { format, types, ...(next && { nextCursor: next }) } }
+    return { text: types + more, data: { format, types, ...(next && { nextCursor: next }) } }
   },
 })
+
+/** Tokens of the line that says that a type is cut. */
+const CUT = 30
 
 /** Whole types. One that is larger than an answer is cut. */
 function fitting(texts: readonly string[], tokens: number): string[] {
   const [first] = texts
   let left = tokens
-  const kept = texts.findIndex((text) => (left -= estimateTokens(text) + 1) < 0)
+  const kept = texts.findIndex((text) => (left -= estimateTokens(JSON.stringify(text))) < 0)
   if (kept === -1) return [...texts]
   return kept === 0 && first !== undefined
-    ? [`${clipToTokens(first, tokens - 20)}\n// cut: read_docs shows it part by part`]
+    ? [`${clipForJson(first, tokens - CUT)}\n// cut: read_docs shows it part by part`]
     : texts.slice(0, kept)
 }

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { asData } from '#core/assistant/authored.ts'
 import { docText, openedText, type DocParts } from '#core/assistant/doc-text.ts'
 import { assistantLimits } from '#core/assistant/limits.ts'
-import { clipToTokens, estimateTokens } from '#core/assistant/tokens.ts'
+import { clipForJson, estimateTokens } from '#core/assistant/tokens.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { sourceOf } from '../source/doc-source.ts'
 import { cursor, depth, docIds, maxTokens, nextCursor } from './fields.ts'
-import { cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
+import { FRAME, cursorAt, defineTool, positionOf, tokensOf } from './tool.ts'
 
 const NAME = 'read_docs'
 
@@ -69,34 +69,35 @@ interface Start {
   revision: number
 }
 
-/** JSON and the marks around the texts. */
-const FRAME = 0.12
+/** Tokens of the mark around a doc, and of its id and revision. */
+const DOC_FRAME = 60
 
 /** As many docs as fit, the last one up to where the answer is full. */
 async function textParts(ctx: AssistantCtx, input: ReadInput, { first, offset, revision }: Start) {
   const source = sourceOf(ctx)
   const docs: { id: string; revision: number }[] = []
   const texts: string[] = []
-  let left = Math.floor(tokensOf(input) * (1 - FRAME))
+  let left = tokensOf(input) - FRAME
   for (const [index, docId] of input.docIds.entries()) {
     if (index < first) continue
     const doc = await source.read(docId)
     const from = index === first ? offset : 0
     if (from > 0 && doc.revision !== revision) throw new UserError('assistant.changed')
     const whole = textOf(ctx, doc, input).slice(from)
-    const shown = clipToTokens(whole, left)
+    left -= DOC_FRAME
+    const shown = clipForJson(whole, left)
     if (shown === '' && texts.length > 0) return { docs, texts, at: [index, 0, 0] }
     docs.push({ id: doc.id, revision: doc.revision })
     texts.push(asData(shown, `doc ${doc.id}`))
     if (shown.length < whole.length) return { docs, texts, at: [index, from + shown.length, doc.revision] }
-    left -= estimateTokens(shown)
+    left -= estimateTokens(JSON.stringify(shown))
     if (left < LEAST && index + 1 < input.docIds.length) return { docs, texts, at: [index + 1, 0, 0] }
   }
   return { docs, texts }
 }
 
 /** Fewer tokens are not worth another doc. */
-const LEAST = 150
+const LEAST = 200
 
 function textOf({ t }: AssistantCtx, doc: DocParts, { depth = assistantLimits.depth, open }: ReadInput): string {
   if (open === undefined) return docText(doc, { t, depth })

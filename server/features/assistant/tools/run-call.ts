@@ -1,13 +1,8 @@
 import { Type } from 'typebox'
-import { asData } from '#core/assistant/authored.ts'
-import { clipToTokens } from '#core/assistant/tokens.ts'
-import { debugCalls, type ProxyAnswer } from '#core/contract/debug.ts'
+import { debugCalls } from '#core/contract/debug.ts'
 import { docCalls, type DocView } from '#core/contract/doc.ts'
 import { environmentCalls } from '#core/contract/environment.ts'
-import { documentedAnswers } from '#core/debug/documented-answers.ts'
-import { bodyFacts, headerValue } from '#core/debug/answer/body-facts.ts'
 import type { SentRequest } from '#core/debug/exchange.ts'
-import { readAnswer } from '#core/debug/read-answer.ts'
 import { composeRequest } from '#core/debug/request/compose.ts'
 import { addedRow, freeKey, type DraftRow, type RequestDraft } from '#core/debug/request/draft.ts'
 import { startDraft } from '#core/debug/request/start-draft.ts'
@@ -20,20 +15,14 @@ import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { AssistantCtx } from '../context/assistant-ctx.ts'
 import { docId, environmentId, maxTokens } from './fields.ts'
-import { defineTool, tokensOf } from './tool.ts'
+import { ToldAnswer, tellAnswer } from './tell-answer.ts'
+import { defineTool, rowsWithin, tokensOf } from './tool.ts'
 
 const TEXT = 20_000
 const Values = (description: string) =>
   Type.Optional(
     Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: TEXT }), { maxProperties: 100, description }),
   )
-
-const Finding = Type.Object({
-  problem: Type.String(),
-  path: Type.String(),
-  expected: Type.String(),
-  found: Type.String(),
-})
 
 export const runCall = defineTool({
   name: 'run_call',
@@ -61,17 +50,7 @@ export const runCall = defineTool({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({
-    method: Type.String(),
-    url: Type.String(),
-    status: Type.Integer(),
-    statusText: Type.String(),
-    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-    body: Type.String(),
-    isBodyCut: Type.Boolean(),
-    totalMs: Type.Number(),
-    differences: Type.Array(Finding, { description: 'Where the answer differs from the doc' }),
-  }),
+  output: ToldAnswer,
   run: async (ctx, input) => {
     const place = await readPlace(ctx, input)
     const request = makeRequest(place, input)
@@ -80,7 +59,7 @@ export const runCall = defineTool({
       docId: input.docId,
       ...toProxyBody(request),
     })
-    return tell(request, answer, { place, tokens: tokensOf(input) })
+    return tellAnswer(request, answer, { ...place, tokens: tokensOf(input) })
   },
 })
 
@@ -107,8 +86,7 @@ async function readPlace({ run }: AssistantCtx, { docId, environmentId }: Input)
   const environments = await run(environmentCalls.list, { moduleId })
   const environment = environments.find(({ id }) => id === environmentId)
   if (!environment) {
-    const names = environments.map(({ id, name, url }) => `${id} (${name}, ${url})`).join('; ')
-    throw new UserError('assistant.chooseEnvironment', { names: names || '-' })
+    throw new UserError('assistant.chooseEnvironment', { names: namesOf(environments) || '-' })
   }
   const rows = await run(environmentCalls.globals, { moduleId, environmentId: environment.id })
   const variables = await run(debugCalls.listVariables, { environmentId: environment.id })
@@ -118,6 +96,16 @@ async function readPlace({ run }: AssistantCtx, { docId, environmentId }: Input)
     globals: { headers: rows.globalHeaders, params: rows.globalParams, returns: rows.globalReturns },
     variables: new Map(variables.map(({ name, value, isSecret }) => [name, { name, value, isSecret }])),
   }
+}
+
+/** Tokens of the environments that an error lists. */
+const ENVIRONMENTS = 2000
+
+function namesOf(environments: readonly { id: string; name: string; url: string }[]): string {
+  const names = environments.map(({ id, name, url }) => `${id} (${name}, ${url.slice(0, 100)})`)
+  const shown = rowsWithin(names, ENVIRONMENTS)
+  const hidden = names.length - shown.length
+  return [...shown, ...(hidden > 0 ? [`… ${hidden} more`] : [])].join('; ')
 }
 
 function makeRequest({ view, environment, globals, variables }: Place, input: Input): SentRequest {
@@ -172,75 +160,4 @@ function toProxyBody({ method, url, params, headers, body }: SentRequest) {
   const base = { method, url, params, headers }
   if (body.kind === 'text') return { ...base, body: body.text }
   return body.kind === 'form' || body.kind === 'multipart' ? { ...base, body: body.fields } : base
-}
-
-/** Differences that are told. */
-const FINDINGS = 20
-/** Tokens of everything but the body. */
-const FRAME = 1200
-/** Larger answers are not compared with the doc. */
-const COMPARED_BYTES = 512 * 1024
-/** Characters of a header. */
-const HEADER = 500
-
-function tell(request: SentRequest, answer: ProxyAnswer, { place, tokens }: { place: Place; tokens: number }) {
-  const { status, statusText } = answer
-  const { view, globals } = place
-  const bytes = Buffer.from(answer.body, answer.isBase64 ? 'base64' : 'utf8')
-  const { kind, charset } = bodyFacts(answer.headers, bytes)
-  const contentType = headerValue(answer.headers, 'content-type')
-  const doc = documentedAnswers({
-    content: fromFlatDoc(pickFlatDoc(view)),
-    globals,
-    models: view.models,
-    enums: view.enums,
-  })
-  // Comparing takes long for large answers, and others wait meanwhile.
-  const isCompared = bytes.length <= COMPARED_BYTES
-  const { raw, compared } = readAnswer({
-    bytes: isCompared ? bytes : bytes.subarray(0, COMPARED_BYTES),
-    kind,
-    charset,
-    status,
-    contentType,
-    doc,
-  })
-  const whole = raw === '' && bytes.length > 0 ? `(${bytes.length} bytes, ${contentType || kind})` : raw
-  const body = clipToTokens(whole, Math.max(200, Math.floor((tokens - FRAME) * 0.75)))
-  const isBodyCut = body.length < whole.length
-  const headers = answer.headers.slice(0, 30).map(({ name, value }) => ({ name, value: value.slice(0, HEADER) }))
-  const differences = (isCompared ? compared.findings : [])
-    .slice(0, FINDINGS)
-    .map(({ kind: problem, path, expected, found }) => ({
-      problem,
-      path: path.join('.').slice(0, 200),
-      expected: expected.slice(0, 200),
-      found: found.slice(0, 200),
-    }))
-  const { method, url } = request
-  const foreign = [
-    `${status} ${statusText}`,
-    ...headers.map(({ name, value }) => `${name}: ${value}`),
-    '',
-    body,
-    ...(isBodyCut ? ['… (cut)'] : []),
-  ].join('\n')
-  const compare = differences.map(
-    ({ problem, path, expected, found }) => `- ${problem} ${path}: expected ${expected}, found ${found}`,
-  )
-  const text = [
-    `${method} ${url} in ${Math.round(answer.timing.total)} ms`,
-    asData(foreign, 'answer'),
-    !isCompared
-      ? 'The answer is too large to be compared with the doc.'
-      : compared.isDocumented
-        ? compare.length === 0
-          ? 'The answer is as documented.'
-          : `Differences from the doc:\n${asData(compare.join('\n'), 'differences')}`
-        : 'The doc describes no answers.',
-  ].join('\n\n')
-  return {
-    text,
-    data: { method, url, status, statusText, headers, body, isBodyCut, totalMs: answer.timing.total, differences },
-  }
 }

@@ -2,7 +2,7 @@ import { changeClasses, type ChangeClass } from '#core/change/change.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Millis } from '../../../db/tables.ts'
-import { readableDocs } from '../readable/readable-docs.ts'
+import { readableDocs, removedDocs } from '../readable/readable-docs.ts'
 
 interface Input {
   projectId: number
@@ -32,7 +32,19 @@ export async function listChangedSince(ctx: UserCtx, input: Input) {
     rows.map(({ id }) => id),
     since,
   )
-  return { list: rows.map((row) => ({ ...row, ...(changes.get(row.id) ?? none) })), total }
+  const removed = await countRemoved(ctx, input)
+  return { list: rows.map((row) => ({ ...row, ...(changes.get(row.id) ?? none) })), total, removed }
+}
+
+/** Docs that came and went in the meantime are nothing that anybody could miss. */
+async function countRemoved(ctx: UserCtx, { projectId, moduleId, since }: Input): Promise<number> {
+  const { removed } = await removedDocs(ctx, since)
+    .where('project.id', '=', projectId)
+    .where('doc.created_at', '<=', since)
+    .$if(moduleId !== undefined, (query) => query.where('module.id', '=', moduleId ?? 0))
+    .select((eb) => eb.fn.countAll<number>().as('removed'))
+    .executeTakeFirstOrThrow()
+  return removed
 }
 
 const changedDocs = (ctx: UserCtx, { projectId, moduleId, since }: Input) =>

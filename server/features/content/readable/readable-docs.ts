@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kyse
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
-import type { DocTable, Tables } from '../../../db/tables.ts'
+import type { DocTable, Millis, Tables } from '../../../db/tables.ts'
 import { actorCan } from '../../../http/access.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { editorRoles } from './readers.ts'
@@ -39,6 +39,20 @@ export function readableDocs(ctx: UserCtx) {
         ]),
       ),
     )
+}
+
+/**
+ * Docs that were removed since a time, alone or with their module, and that the reader could see. What has left the recycle bin is not
+ * known any more.
+ */
+export function removedDocs(ctx: UserCtx, since: Millis) {
+  return visibleProjects(ctx)
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .innerJoin('doc', 'doc.module_id', 'module.id')
+    .where('doc.is_folder', '=', 0)
+    .where('doc.staged_by', '=', '')
+    .where((eb) => eb(eb.fn.coalesce('doc.deleted_at', 'module.deleted_at'), '>', since))
+    .where((eb) => isNotHidden(ctx)(eb))
 }
 
 /**

@@ -16,16 +16,19 @@ import type { SideIds } from './open-sides.ts'
 import { releaseState, seesHiddenOf } from './read-release.ts'
 
 /** The docs that differ, computed in a thread. The answer is cached until one of the sides changes. */
-export async function compareReleases(ctx: UserCtx, { fromId, toId }: SideIds): Promise<KeptAnswer<ReleaseComparison>> {
+export async function compareReleases(
+  ctx: UserCtx,
+  { fromId, toId, moduleId }: SideIds & { moduleId?: number },
+): Promise<KeptAnswer<ReleaseComparison>> {
   const { db, services, actor } = ctx
   const release = await getRelease(db, fromId)
   const other = toId === 0 ? undefined : await getRelease(db, toId)
   const withHidden = await seesHiddenOf(ctx, release.project_id)
   const version = JSON.stringify([await releaseState(db, release), other && (await releaseState(db, other))])
-  const about = `comparison of release ${fromId} with ${toId} ${withHidden}`
+  const about = `comparison of release ${fromId} with ${toId} ${withHidden} ${moduleId ?? ''}`
   return new KeptAnswer(services.answers, { about, version }, () =>
     services.threads
-      .run(compareReleasesTask, { fromId, toId, withHidden }, { owner: `user ${actor.userId}` })
+      .run(compareReleasesTask, { fromId, toId, moduleId, withHidden }, { owner: `user ${actor.userId}` })
       .catch(refuseTooLarge),
   )
 }

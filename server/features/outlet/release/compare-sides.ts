@@ -37,13 +37,15 @@ const AT_ONCE = 50
 interface Options {
   /** Whether the reader sees hidden docs. */
   withHidden: boolean
+  /** Only docs that this module has on one of the sides. */
+  moduleId?: number | undefined
   progress?: (done: number) => void
 }
 
 /** All docs that differ, by group, and in the order of the newer side. */
-export async function compareSides(sides: Sides, { withHidden, progress }: Options): Promise<SidesComparison> {
-  const before = byDoc(shownTo(await sides.from.heads(), withHidden))
-  const after = byDoc(shownTo(await sides.to.heads(), withHidden))
+export async function compareSides(sides: Sides, options: Options): Promise<SidesComparison> {
+  const { progress } = options
+  const { before, after } = await readHeads(sides, options)
   const differences: Difference[] = []
   for (const [docId, head] of after) if (!before.has(docId)) differences.push(alone('added', head))
   for (const [docId, head] of before) if (!after.has(docId)) differences.push(alone('removed', head))
@@ -60,6 +62,16 @@ export async function compareSides(sides: Sides, { withHidden, progress }: Optio
     await setImmediate()
   }
   return { differences, same }
+}
+
+async function readHeads({ from, to }: Sides, { withHidden, moduleId }: Options) {
+  const before = shownTo(await from.heads(), withHidden)
+  const after = shownTo(await to.heads(), withHidden)
+  if (moduleId === undefined) return { before: byDoc(before), after: byDoc(after) }
+  // A doc that was moved is compared, not removed from one module and added to another.
+  const inModule = new Set([...before, ...after].filter((head) => head.moduleId === moduleId).map(({ docId }) => docId))
+  const some = (heads: readonly Head[]) => byDoc(heads.filter(({ docId }) => inModule.has(docId)))
+  return { before: some(before), after: some(after) }
 }
 
 const byDoc = (heads: readonly Head[]) => new Map(heads.map((head) => [head.docId, head]))

@@ -9,8 +9,13 @@ interface CompareInput extends SideIds {
   withHidden: boolean
 }
 
+interface CompareReleasesInput extends CompareInput {
+  /** Only docs that this module has on one of the sides. */
+  moduleId?: number | undefined
+}
+
 /** Compares all docs of two releases. */
-export const compareReleasesTask: Task<CompareInput, ReleaseComparison> = {
+export const compareReleasesTask: Task<CompareReleasesInput, ReleaseComparison> = {
   name: 'compare-releases',
   maxMs: 120_000,
   maxMemoryMb: 768,

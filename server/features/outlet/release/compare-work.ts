@@ -7,10 +7,14 @@ import { compareOne, compareSides } from './compare-sides.ts'
 import { changelogTask, compareDocTask, compareReleasesTask, toAnswer } from './compare-task.ts'
 import { openSides, type SideIds } from './open-sides.ts'
 
-export const compareReleasesWork = implementTask(compareReleasesTask, async (ctx, { withHidden, ...sideIds }) => {
-  const { progress } = ctx
-  return toAnswer(ctx.services.ids, await compareSides(await openSides(ctx, sideIds), { withHidden, progress }))
-})
+export const compareReleasesWork = implementTask(
+  compareReleasesTask,
+  async (ctx, { withHidden, moduleId, ...sideIds }) => {
+    const { progress } = ctx
+    const options = { withHidden, moduleId, progress }
+    return toAnswer(ctx.services.ids, await compareSides(await openSides(ctx, sideIds), options))
+  },
+)
 
 export const compareDocWork = implementTask(compareDocTask, async (ctx, { docId, withHidden, ...sideIds }) =>
   compareOne(await openSides(ctx, sideIds), docId, withHidden),
