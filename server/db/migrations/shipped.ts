@@ -197,6 +197,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
+  '0052-source-files': {
+    checksum: '95e017e21bae8320c564d3d3cf943a0c88123b4177031d5b0dd784f9bda08c85',
+    text: '95e017e21bae8320c564d3d3cf943a0c88123b4177031d5b0dd784f9bda08c85',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
