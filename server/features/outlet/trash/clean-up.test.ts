@@ -130,7 +130,7 @@ describe('the clean-up', () => {
     const done = await importApi({})
     await t.db.deleteFrom('job').where('kind', '=', 'import').execute()
     const raw: RawDb = t.db
-    await sourceFiles.up(raw, engine)
+    await sourceFiles.up(raw, engine, () => {})
     await later(31)
     await t.post(await devAgain(), '/module/delete', { id: done.moduleId })
     await later(29)
