@@ -321,6 +321,18 @@ describe('an import', () => {
     expect((await importFile({ isPreview }, description('/desks'))).code).toBe('0')
   })
 
+  it('again on request is refused while too many imports of its user are not finished', async () => {
+    const { data: first } = await importFile({}, description('/loans'))
+    await settled(first.jobId)
+    const refresh = () => t.post(dev(), '/module/refresh/swaggerV2', { moduleId: first.moduleId })
+    const codes: string[] = []
+    for (let count = 0; count < 11; count++) codes.push((await refresh()).code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '0'), '429'])
+    await t.runJobs()
+    expect((await refresh()).code).toBe('0')
+    await t.runJobs()
+  })
+
   it('counts its file for its user, also when it was a preview before', async () => {
     const kept = async (jobId: string) => {
       const { kept_bytes } = await t.db

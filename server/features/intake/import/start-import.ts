@@ -1,13 +1,12 @@
 import type { ImportKind } from '#core/importers/draft/draft.ts'
-import { HttpError, UserError } from '../../../base/errors.ts'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UploadedFile } from '../../../http/files.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
-import { countUnfinished } from '../../../jobs/job.queries.ts'
 import { checkKeptBytes } from '../../../jobs/kept-files.ts'
-import { lockUser } from '../../accounts/user/user.queries.ts'
 import { checkFolder } from '../../content/store/folders.ts'
 import { addModule } from '../../places/module/change-module.ts'
+import { refuseMoreImports } from './import-bounds.ts'
 import { importDocs, newImportFile, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 import { keepSource } from './module-source.ts'
 import { takePreview } from './previews.ts'
@@ -67,14 +66,9 @@ function startImport(ctx: UserCtx, start: Start) {
   })
 }
 
-const MAX_UNFINISHED = 10
-const RETRY_SECONDS = 10
-
-async function checkBounds({ db, actor, services }: UserCtx, bytes: number): Promise<void> {
-  await lockUser(db, actor.userId)
-  if ((await countUnfinished(db, importDocs.name, { userId: actor.userId })) >= MAX_UNFINISHED) {
-    throw new HttpError(429, 'error.tooManyImports', { params: { max: MAX_UNFINISHED }, retryAfter: RETRY_SECONDS })
-  }
+async function checkBounds(tx: UserCtx, bytes: number): Promise<void> {
+  await refuseMoreImports(tx)
+  const { db, actor, services } = tx
   if (bytes > 0) await checkKeptBytes(db, { userId: actor.userId, bytes, now: services.now() })
 }
 
