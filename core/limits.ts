@@ -106,6 +106,8 @@ export const limits = {
   visitKeys: 20,
   /** Projects that a super admin allocates to a person at once. */
   allocatedProjects: 5000,
+  /** Projects that super admins choose from, beside those that a person has. */
+  listedProjects: 5000,
   /** Users of one file, and of one call. */
   importedUsers: 1000,
   importedUsersAtOnce: 20,

@@ -58,7 +58,7 @@ export const adminUserCalls = {
   }),
   projectTree: call('GET', '/admin/project/tree', {
     access: ofUser,
-    summary: 'All spaces with their projects, and the roles of one person in them',
+    summary: 'Spaces with their projects, at most 5,000, and those of one person with their role',
     input: fields({ userId: Type.Optional(UserId) }),
     output: Type.Array(SpaceBranch),
   }),

@@ -25,7 +25,9 @@ describe('the index tokens of a text', () => {
 
   it('are limited in number and length', () => {
     const words = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join(' ')
-    expect(indexTokens(words)).toHaveLength(20_000)
+    expect(indexTokens(words)).toHaveLength(10_000)
+    expect(indexTokens(words, 20)).toHaveLength(20)
+    expect(indexTokens(words, 0)).toEqual([])
     expect(indexTokens('x'.repeat(1000))).toEqual(['x'.repeat(64)])
   })
 

@@ -1,7 +1,7 @@
 import { fold, foldLetters, withoutAccents } from './fold.ts'
 
-/** Maximum tokens of one text; a doc with more distinct words is indexed by its first ones. */
-const MAX_TOKENS = 20_000
+/** A doc with more distinct words is indexed by its first ones. SQLite takes about 25 milliseconds for these. */
+export const MAX_TOKENS = 10_000
 const MAX_TOKEN_LENGTH = 64
 /** Text beyond this length is not indexed. */
 const MAX_TEXT_LENGTH = 1_000_000
@@ -24,8 +24,8 @@ const COMPOUNDS = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)+/g
 const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 
 /** The index tokens of a text, without duplicates: whole words, the parts of names, and every character and pair of CJK text. */
-export function indexTokens(text: string): string[] {
-  const steps = indexTokensInSteps(text)
+export function indexTokens(text: string, max = MAX_TOKENS): string[] {
+  const steps = indexTokensInSteps(text, max)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -33,12 +33,12 @@ export function indexTokens(text: string): string[] {
 }
 
 /** The same piece by piece, for callers that let others have a turn in between. */
-export function* indexTokensInSteps(text: string): Generator<undefined, string[]> {
+export function* indexTokensInSteps(text: string, max = MAX_TOKENS): Generator<undefined, string[]> {
   const found = new Set<string>()
   const end = Math.min(text.length, MAX_TEXT_LENGTH)
-  for (let from = 0; from < end && found.size < MAX_TOKENS; yield) {
+  for (let from = 0; from < end && found.size < max; yield) {
     const { to, next } = cutPiece(text, from, end)
-    addTokens(found, text.slice(from, to))
+    addTokens(found, text.slice(from, to), max)
     from = next
   }
   return [...found]
@@ -53,9 +53,9 @@ function cutPiece(text: string, from: number, end: number): { to: number; next: 
   return { to: from + PIECE, next: from + PIECE - 2 }
 }
 
-function addTokens(found: Set<string>, text: string): void {
+function addTokens(found: Set<string>, text: string, max: number): void {
   const add = (token: string) => {
-    if (found.size < MAX_TOKENS) found.add(token)
+    if (found.size < max) found.add(token)
   }
   const addWord = (word: string) => add(foldLetters(word).slice(0, MAX_TOKEN_LENGTH))
   // The case is kept until names are split at their capitals.

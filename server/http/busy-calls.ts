@@ -60,7 +60,7 @@ export class BusyCalls {
   #startNext(): void {
     const maxOwn = Math.max(1, Math.ceil(this.#maxRunning / 2))
     while (this.#running.all < this.#maxRunning) {
-      const next = this.#queue.take((person) => this.#running.of(person) < maxOwn)
+      const next = this.#queue.take(({ owner }) => this.#running.of(owner) < maxOwn)
       if (!next) return
       this.#running.add(next.owner)
       next.start()

@@ -18,6 +18,8 @@ export interface JobKind<Payload> {
 export interface JobCtx extends Ctx {
   /** Reports progress, which users can see. */
   progress(done: number, total: number): Promise<void>
+  /** Counts a file of this size for the user of the job until it is released, see `kept-files.ts`. */
+  keep(bytes: number): Promise<void>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own payload

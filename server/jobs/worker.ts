@@ -204,6 +204,7 @@ function jobCtx(db: Db, services: Services, { id, user_id }: JobRow) {
   return {
     ...ctx,
     userId: user_id,
+    keep: (bytes: number) => updateJob(db, id, { kept_bytes: bytes }),
     progress: async (done: number, total: number) => {
       await updateJob(db, id, { done, total })
       const now = performance.now()

@@ -86,7 +86,7 @@ class ScriptPool implements Sandbox {
 
   #dispatch(): void {
     while (!this.#isStopped && this.#busy.size < this.#limits.size) {
-      const next = this.#queue.take((owner) => this.#isReady(owner))
+      const next = this.#queue.take(({ owner }) => this.#isReady(owner))
       if (!next) return
       void this.#work(this.#takeThread(), next)
     }

@@ -6,6 +6,11 @@ const limits = { maxMs: 20_000, maxMemoryMb: 64 }
 export const testTasks = {
   /** Waits until the gate opens. Answers its word and the id of its thread. */
   wait: { name: 'wait', ...limits } as Task<{ word: string; gate?: Gate }, { word: string; threadId: number }>,
+  /** The same, but it counts as short. */
+  waitShort: { name: 'wait', ...limits, isShort: true } as Task<
+    { word: string; gate?: Gate },
+    { word: string; threadId: number }
+  >,
   /** Answers the bytes it was given, each plus one. */
   addOne: { name: 'add-one', ...limits } as Task<{ bytes: Uint8Array }, { bytes: Uint8Array }>,
   countTo: { name: 'count-to', ...limits } as Task<{ end: number }, number>,

@@ -17,9 +17,15 @@ it('gives each owner a turn in rotation, and keeps the order within an owner', (
   expect(queue.take()).toBeUndefined()
 })
 
+it('takes the oldest entry that is ready, and the owner goes to the end', () => {
+  const { queue } = queueOf('a', 'a', 'a', 'b')
+  expect(queue.take(({ number }) => number === 1)).toEqual({ owner: 'a', number: 1 })
+  expect(takeAll(queue)).toEqual(['b3', 'a0', 'a2'])
+})
+
 it('keeps the turn of an owner that is not ready', () => {
   const { queue } = queueOf('a', 'b', 'b')
-  const notA = (owner: string) => owner !== 'a'
+  const notA = ({ owner }: { owner: string }) => owner !== 'a'
   expect(queue.take(notA)).toEqual({ owner: 'b', number: 1 })
   expect(takeAll(queue)).toEqual(['a0', 'b2'])
 })

@@ -23,14 +23,14 @@ export class FairQueue<E extends Entry> {
     this.#size += 1
   }
 
-  /** Takes the oldest entry of the owner whose turn it is. Owners that are not ready keep their turn. */
-  take(isReady: (owner: string) => boolean = () => true): E | undefined {
+  /** Takes the oldest entry that is ready, of the owner whose turn it is. Owners without such an entry keep their turn. */
+  take(isReady: (entry: E) => boolean = () => true): E | undefined {
     for (const [owner, line] of this.#byOwner) {
-      if (!isReady(owner)) continue
-      const entry = line.shift()
-      this.#byOwner.delete(owner)
-      if (line.length > 0) this.#byOwner.set(owner, line)
-      this.#size -= 1
+      const entry = line.find(isReady)
+      if (!entry) continue
+      this.remove(entry)
+      // The owner goes to the end.
+      if (this.#byOwner.delete(owner)) this.#byOwner.set(owner, line)
       return entry
     }
     return undefined

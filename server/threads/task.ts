@@ -16,6 +16,8 @@ export interface Task<Input, Output> {
   maxMs: number
   /** Limit of the JavaScript heap. Tasks with the same limit share threads. */
   maxMemoryMb: number
+  /** Somebody waits for it in a call: one thread is kept free of all other tasks. */
+  isShort?: boolean
   /** Carries the types only; never set. */
   types?: (input: Input) => Output
 }

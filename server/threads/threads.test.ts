@@ -73,12 +73,34 @@ describe('the pool of threads', () => {
   })
 
   it('leaves a thread for the next owner', async () => {
-    start({ size: 2 })
+    start({ size: 3 })
     const gate = newGate()
     const slow = [wait('a', 'slow', gate), wait('a', 'slower', gate)]
     expect((await wait('b', 'quick')).word).toBe('quick')
     gate.open()
     await Promise.all(slow)
+  })
+
+  it('leaves a thread for short tasks, whoever has the others', async () => {
+    start({ size: 2 })
+    const gate = newGate()
+    const slow = [wait('a', 'slow', gate), wait('b', 'slow too', gate)]
+    const short = (owner: string) => threads.run(tasks.waitShort, { word: `short of ${owner}` }, { owner })
+    const words = [await short('c'), await short('a'), await short('b')].map(({ word }) => word)
+    expect(words).toEqual(['short of c', 'short of a', 'short of b'])
+    gate.open()
+    await Promise.all(slow)
+  })
+
+  it('leaves a thread for the short tasks of the next owner', async () => {
+    start({ size: 2 })
+    const gate = newGate()
+    const short = (owner: string, word: string, at?: Gate) =>
+      threads.run(tasks.waitShort, { word, ...(at && { gate: at }) }, { owner })
+    const held = [short('a', 'held', gate), short('a', 'held too', gate)]
+    expect((await short('b', 'next')).word).toBe('next')
+    gate.open()
+    await Promise.all(held)
   })
 
   it('refuses more than the bound of an owner, and more than the bound of all', async () => {

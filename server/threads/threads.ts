@@ -74,7 +74,7 @@ class ThreadPool implements Threads {
   readonly #limits: ThreadLimits
   readonly #parts: Pick<ThreadsParts, 'entry' | 'start'>
   readonly #queue = new FairQueue<Waiting>()
-  readonly #busy = new Map<OneThread, string>()
+  readonly #busy = new Map<OneThread, Waiting>()
   /** The longest idle one first. */
   readonly #idle = new Map<OneThread, NodeJS.Timeout>()
   /** Threads that started before the last `renew`: they end after their task. */
@@ -135,24 +135,29 @@ class ThreadPool implements Threads {
   }
 
   #runningOf(owner: string): number {
-    return [...this.#busy.values()].filter((one) => one === owner).length
+    return [...this.#busy.values()].filter((one) => one.owner === owner).length
   }
 
-  /** No owner gets all threads, so that the next owner is served at once. */
-  #isReady(owner: string): boolean {
-    return this.#runningOf(owner) < Math.max(1, this.#limits.size - 1)
+  /** Long tasks leave a thread for short ones. Of those that there are for its kind, no owner gets all, so that the next one is served at once. */
+  #isReady({ owner, task: { isShort = false } }: Waiting): boolean {
+    const { size } = this.#limits
+    const forKind = isShort ? size : Math.max(1, size - 1)
+    const running = [...this.#busy.values()].filter(({ task }) => (task.isShort ?? false) === isShort)
+    const own = running.filter((one) => one.owner === owner)
+    return running.length < forKind && own.length < Math.max(1, forKind - 1)
   }
 
   #dispatch(): void {
     while (this.#busy.size < this.#limits.size) {
-      const next = this.#queue.take((owner) => this.#isReady(owner))
+      const next = this.#queue.take((waiting) => this.#isReady(waiting))
       if (!next) return
       void this.#work(this.#takeThread(next.task.maxMemoryMb), next)
     }
   }
 
-  async #work(thread: OneThread, { owner, task, input, options, resolve, reject }: Waiting): Promise<void> {
-    this.#busy.set(thread, owner)
+  async #work(thread: OneThread, waiting: Waiting): Promise<void> {
+    const { task, input, options, resolve, reject } = waiting
+    this.#busy.set(thread, waiting)
     const { onProgress = () => {}, signal } = options
     try {
       resolve(await thread.run(task, input, { onProgress, signal }))

@@ -51,6 +51,7 @@ import { assistants } from './0048-assistants.ts'
 import { emptiedFolders } from './0049-emptied-folders.ts'
 import { searchColumns } from './0050-search-columns.ts'
 import { connectedPrograms } from './0051-connected-programs.ts'
+import { sourceFiles } from './0052-source-files.ts'
 import { secretOrigins } from './0053-secret-origins.ts'
 import { releaseSecrets } from './0054-release-secrets.ts'
 import { shipped } from './shipped.ts'
@@ -105,6 +106,7 @@ export const migrations: Migration[] = [
   emptiedFolders,
   searchColumns,
   connectedPrograms,
+  sourceFiles,
   secretOrigins,
   releaseSecrets,
 ]

@@ -201,6 +201,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
     text: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
   },
+  '0052-source-files': {
+    checksum: '95e017e21bae8320c564d3d3cf943a0c88123b4177031d5b0dd784f9bda08c85',
+    text: '95e017e21bae8320c564d3d3cf943a0c88123b4177031d5b0dd784f9bda08c85',
+  },
   '0053-secret-origins': {
     checksum: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',
     text: '527ef561a0ea332d122e11ed3ae6b15ef92779e2a16960a4d2d259655a6c8a60',

@@ -3,12 +3,14 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   joinProject,
   joinSpace,
+  makeUserCtx,
   newPeople,
   newUser,
   newWorld,
   type People,
   type World,
 } from '../../../testing/world.ts'
+import { getProjectTree } from './project-tree.ts'
 
 let t: TestApp
 let people: People
@@ -105,6 +107,23 @@ describe('allocating projects', () => {
     expect(await ask('/admin/user/getUserProjectIds', id)).toEqual([])
     expect((await t.get(lin.token, '/user/perm/get')).data.roleData[`space:${other.space}`]).toBe('guest')
     expect(await audited()).toContain(`member.removed project ${world.keys.project} user ${lin.userId}`)
+  })
+
+  it('lists the first projects only, and those of the person', async () => {
+    const lin = await newUser(t, { username: 'lin' })
+    const [other] = [await newWorld(t), await newWorld(t)]
+    const ctx = makeUserCtx(t, people.superAdmin.userId)
+    const shown = async (userId?: number) => {
+      const tree = await getProjectTree(ctx, { ...(userId !== undefined && { userId }) }, 1)
+      return tree.flatMap(({ children }) => children)
+    }
+    const first = await shown()
+    expect(first).toHaveLength(1)
+    await joinProject(t, other.keys.project, lin.userId, 'dev')
+    const own = { id: other.keys.project, label: 'Project', isPrivate: 1, roleCode: 'dev' }
+    expect(await shown(lin.userId)).toEqual([...first, own])
+    const all = (await ask('/admin/project/tree')).flatMap((space: { children: object[] }) => space.children)
+    expect(all.length).toBeGreaterThan(2)
   })
 
   it('leaves a project its last admin, and changes nothing then', async () => {

@@ -10,6 +10,7 @@ export const compareTask: Task<ComparedPairs, ComparedPair[]> = {
   name: 'compare-revisions',
   maxMs: 20_000,
   maxMemoryMb: 1536,
+  isShort: true,
 }
 
 /** Compares revisions, in a thread if they are large. `size`: the characters of one content. */

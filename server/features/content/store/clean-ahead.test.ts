@@ -35,7 +35,7 @@ describe('cleaning ahead', () => {
       const spy = spyOnThreads()
       const clean = await cleanAhead(t.services, [text, text], { owner: 'user 1' })
       expect(clean(text)).toBe(cleanHtml(text))
-      expect(spy.mock.calls).toEqual([[cleanTextsTask, [text], { owner: 'user 1' }]])
+      expect(spy.mock.calls).toEqual([[cleanTextsTask, [text], { owner: 'user 1', signal: expect.any(AbortSignal) }]])
     },
   )
 
@@ -155,6 +155,24 @@ describe('rich text of a doc', () => {
       msg: 'The formatting of the text is too complex to check. Simplify it, or split the text.',
     })
     expect(await detail()).toEqual(before)
+  })
+})
+
+describe('a save that waits too long for a thread', () => {
+  it('is answered that the server is busy, and writes nothing', async () => {
+    const before = (await t.get(dev(), '/doc/detail', { id: world.doc })).data
+    const time = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+    const begun = Promise.withResolvers<void>()
+    spyOnThreads().mockImplementation((_task, _input, { signal }) => {
+      begun.resolve()
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+    })
+    const saved = t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, description: long })
+    await begun.promise
+    time.abort()
+    expect(await saved).toMatchObject({ code: '503' })
+    expect((await t.get(dev(), '/doc/detail', { id: world.doc })).data).toEqual(before)
   })
 })
 

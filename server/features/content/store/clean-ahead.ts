@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#core/i18n/texts.ts'
-import { UserError, type Params } from '../../../base/errors.ts'
+import { HttpError, UserError, type Params } from '../../../base/errors.ts'
 import type { Services } from '../../../context/ctx.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
 import type { RunOptions } from '../../../threads/threads.ts'
@@ -16,22 +16,29 @@ export const cleanTextsTask: Task<string[], CleanResult[]> = {
   name: 'clean-texts',
   maxMs: 20_000,
   maxMemoryMb: 1536,
+  isShort: true,
 }
+
+/** A call that waits longer is answered that the server is busy, and writes nothing: its client would not know whether it is saved. */
+const MAX_WAIT_MS = 25_000
+const RETRY_SECONDS = 5
 
 type Options = Pick<RunOptions, 'owner' | 'isPart'>
 
 /**
  * Cleans long or many texts in a thread, before a transaction is opened: no transaction waits for a thread. The returned function gives the
- * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For the options see `Threads`.
+ * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For the options see `RunOptions`.
  */
 export async function cleanAhead(
   { threads }: Pick<Services, 'threads'>,
   texts: readonly string[],
-  options: Options,
+  { owner, isPart = false }: Options,
 ): Promise<Clean> {
   const all = [...new Set(texts)]
   if (all.reduce((sum, { length }) => sum + length, 0) <= MAX_SHORT) return cleanHtml
-  const results = await threads.run(cleanTextsTask, all, options).catch((error: unknown) => {
+  const limit = isPart ? { isPart } : { signal: AbortSignal.timeout(MAX_WAIT_MS) }
+  const results = await threads.run(cleanTextsTask, all, { owner, ...limit }).catch((error: unknown) => {
+    if (limit.signal?.aborted) throw new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
     throw error instanceof TaskLimitError ? new UserError('error.htmlTooComplex') : error
   })
   const byText = new Map(all.map((text, index) => [text, results[index]]))

@@ -1,5 +1,6 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { pausedChunks } from '../../../db/chunks.ts'
+import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
@@ -16,16 +17,38 @@ export function copyDocs(ctx: UserCtx, { ids, ...target }: { ids: number[] } & D
     await touchModule(tx.db, target.moduleId)
     await checkFolder(tx, target.moduleId, target.parentId)
     const copied: number[] = []
-    for (const id of ids) copied.push(await copyTree(tx, id, target))
+    const ends = new FolderEnds(tx.db)
+    for (const id of ids) copied.push(await copyTree(tx, id, { target, ends }))
     return { ids: copied }
   })
+}
+
+/** Order indexes at the ends of folders. Reading the largest one for each copy would take longer with each copy. */
+class FolderEnds {
+  readonly #db: Db
+  readonly #largest = new Map<number, number>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async next({ moduleId, parentId }: DocLocation): Promise<number> {
+    const next = nextOrder(this.#largest.get(parentId) ?? (await findLargestOrder(this.#db, moduleId, parentId)))
+    this.#largest.set(parentId, next)
+    return next
+  }
+}
+
+interface CopyTarget {
+  target: DocLocation
+  ends: FolderEnds
 }
 
 /** Number of docs that are copied before other requests get a turn. */
 const COPIED_AT_ONCE = 50
 
 /** Omits hidden docs that the user cannot see. */
-async function copyTree(tx: UserCtx, topId: number, target: DocLocation): Promise<number> {
+async function copyTree(tx: UserCtx, topId: number, { target, ends }: CopyTarget): Promise<number> {
   const { module_id: fromModuleId } = await getDoc(tx.db, topId)
   const hidesSecrets = !(await actorCan(tx, 'secret.read', { kind: 'module', id: fromModuleId }))
   const carrier = new LinkCarrier(tx, { fromModuleId, moduleId: target.moduleId, hidesSecrets })
@@ -36,10 +59,8 @@ async function copyTree(tx: UserCtx, topId: number, target: DocLocation): Promis
       const isTop = id === topId
       const location = isTop ? target : { moduleId: target.moduleId, parentId: copies.get(parent_id) ?? 0 }
       const copyName = isTop ? tx.t('doc.copyName', { name }) : name
-      const copy =
-        is_folder === 1
-          ? (await insertFolder(tx, { ...location, name: copyName })).id
-          : await copyDoc(tx, { id, name: copyName, location, carrier })
+      const place = { ...location, name: copyName, orderIndex: await ends.next(location) }
+      const copy = is_folder === 1 ? (await insertFolder(tx, place)).id : await copyDoc(tx, { id, place, carrier })
       copies.set(id, copy)
     }
   }
@@ -66,14 +87,13 @@ function topDown(keys: TreeKey[], topId: number): TreeKey[] {
 
 interface DocCopy {
   id: number
-  name: string
-  location: DocLocation
+  place: DocLocation & { name: string; orderIndex: number }
   carrier: LinkCarrier
 }
 
-async function copyDoc(tx: UserCtx, { id: originalId, name, location, carrier }: DocCopy): Promise<number> {
+async function copyDoc(tx: UserCtx, { id: originalId, place, carrier }: DocCopy): Promise<number> {
+  const { name, orderIndex, ...location } = place
   const original = await getDoc(tx.db, originalId)
-  const orderIndex = nextOrder(await findLargestOrder(tx.db, location.moduleId, location.parentId))
   const content = { ...(await carrier.content(toContent(original))), name, orderIndex }
   const { type } = original
   const identity = hashIdentity({ ...location, type, variant: '', content })

@@ -49,8 +49,10 @@ export function addFolder(
   })
 }
 
-export async function insertFolder(tx: UserCtx, folder: NamedFolder) {
-  const orderIndex = nextOrder(await findLargestOrder(tx.db, folder.moduleId, folder.parentId))
+/** At the end of its parent, unless an order index is given. */
+export async function insertFolder(tx: UserCtx, folder: NamedFolder & { orderIndex?: number }) {
+  const { moduleId, parentId } = folder
+  const orderIndex = folder.orderIndex ?? nextOrder(await findLargestOrder(tx.db, moduleId, parentId))
   return tx.db
     .insertInto('doc')
     .values(folderColumns(tx, { ...folder, orderIndex }))

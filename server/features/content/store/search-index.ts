@@ -4,7 +4,7 @@ import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { pathKey } from '#core/search/doc-path.ts'
-import { indexTokens, indexTokensInSteps } from '#core/search/tokens.ts'
+import { indexTokens, indexTokensInSteps, MAX_TOKENS } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { turns } from '../../../db/turns.ts'
@@ -57,35 +57,47 @@ const withMethod = (url: string, method: string) =>
 
 /** For threads, and where docs are many and short. */
 export function toSearchText(content: DocContent): SearchText {
-  const { name, url, params, body } = searchedTexts(content)
-  const tokens = (text: string) => indexTokens(text).join(' ')
-  return {
-    name: tokens(name),
-    url: withMethod(tokens(url), content.httpMethod),
-    params: tokens(params),
-    body: withAuthor(tokens(body), content.author),
+  const texts = searchedTexts(content)
+  const found: SearchText = { ...noText }
+  let left = MAX_TOKENS
+  for (const column of columns) {
+    const tokens = indexTokens(texts[column], left)
+    left -= tokens.length
+    found[column] = tokens.join(' ')
   }
+  return withMarked(found, content)
 }
 
 /** The same, while others get turns: a long text takes a few hundred milliseconds. */
 export async function toSearchTextInTurns(content: DocContent): Promise<SearchText> {
-  const { name, url, params, body } = searchedTexts(content)
-  return {
-    name: await tokensInTurns(name),
-    url: withMethod(await tokensInTurns(url), content.httpMethod),
-    params: await tokensInTurns(params),
-    body: withAuthor(await tokensInTurns(body), content.author),
+  const texts = searchedTexts(content)
+  const found: SearchText = { ...noText }
+  let left = MAX_TOKENS
+  for (const column of columns) {
+    const tokens = await tokensInTurns(texts[column], left)
+    left -= tokens.length
+    found[column] = tokens.join(' ')
   }
+  return withMarked(found, content)
 }
 
-async function tokensInTurns(text: string): Promise<string> {
-  const steps = indexTokensInSteps(text)
+async function tokensInTurns(text: string, max: number): Promise<string[]> {
+  const steps = indexTokensInSteps(text, max)
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return value.join(' ')
+    if (done) return value
     await turns.take()
   }
 }
+
+const noText: SearchText = { name: '', url: '', params: '', body: '' }
+
+/** Words of authors and methods do not count against the limit: they are few. */
+const withMarked = (text: SearchText, { httpMethod, author }: DocContent): SearchText => ({
+  ...text,
+  url: withMethod(text.url, httpMethod),
+  body: withAuthor(text.body, author),
+})
 
 function searchedTexts(content: DocContent): SearchText {
   const names: string[] = []
@@ -142,9 +154,32 @@ export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   await indexNewTexts(db, entries)
 }
 
+/** Characters of one statement: others get a turn before the next one. */
+const MAX_STATEMENT = 64 * 1024
+
 /** Adds texts of docs that are not in the index yet. On PostgreSQL an entry replaces the existing one. */
 export async function indexNewTexts(db: Db, entries: IndexEntry[]): Promise<void> {
-  if (entries.length === 0) return
+  for (const some of shortGroups(entries)) await addTexts(db, some)
+}
+
+/** Groups of texts that fit into one statement. A longer text is a group of its own. */
+function* shortGroups(entries: IndexEntry[]): Generator<IndexEntry[]> {
+  let group: IndexEntry[] = []
+  let length = 0
+  for (const entry of entries) {
+    const more = columns.reduce((sum, column) => sum + entry.text[column].length, 0)
+    if (group.length > 0 && length + more > MAX_STATEMENT) {
+      yield group
+      group = []
+      length = 0
+    }
+    group.push(entry)
+    length += more
+  }
+  if (group.length > 0) yield group
+}
+
+async function addTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (dbEngine(db) === 'sqlite') {
     const rows = entries.map(
       ({ id, text: { name, url, params, body } }) => sql`(${id}, ${name}, ${url}, ${params}, ${body})`,

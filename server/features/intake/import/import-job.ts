@@ -44,6 +44,10 @@ export interface ImportPayload {
   kind: 'import' | 'sync'
 }
 
+/** The stored file that it reads, if it is no URL. */
+export const importedFile = ({ source }: Pick<ImportPayload, 'source'>) =>
+  source.kind === 'file' ? source.file : undefined
+
 /** A module that is created for an import may be deleted when the import fails; its user still sees why. */
 export const placeOfImport = ({ projectId, moduleId, isNewModule }: ImportPayload): JobPlace => ({
   needs: 'module.edit',

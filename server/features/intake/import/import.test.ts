@@ -299,20 +299,57 @@ describe('an import', () => {
     expect((await confirm(taken)).code).toBe('0')
   })
 
-  it('is not previewed when the previews of its user take up too much', async () => {
+  it.each(['previewed', 'started'])('is not %s when the files of its user take up too much', async (what) => {
+    const isPreview = what === 'previewed' ? '1' : '0'
     const { data: first } = await importFile({ isPreview: '1' }, description('/loans'))
-    const id = t.services.ids.decode(first.jobId)
-    await t.db
-      .updateTable('job')
-      .set({ kept_bytes: 200 * 1024 * 1024 })
-      .where('id', '=', id)
-      .execute()
+    await settled(first.jobId)
+    const keep = (bytes: number, finishedAt: number) =>
+      t.db
+        .updateTable('job')
+        .set({ kept_bytes: bytes, finished_at: finishedAt })
+        .where('id', '=', t.services.ids.decode(first.jobId))
+        .execute()
+    await keep(500 * 1024 * 1024, t.clock.now)
     const before = await listFiles()
-    const refused = await importFile({ isPreview: '1' }, description('/desks'))
-    expect(refused).toEqual({ code: '100', msg: t.text('error.previewsFull', { max: 200 }) })
+    const refused = await importFile({ isPreview }, description('/desks'))
+    expect(refused).toEqual({ code: '100', msg: t.text('error.keptFilesFull', { max: 500 }) })
     expect(await listFiles()).toEqual(before)
+    await keep(500 * 1024 * 1024, t.clock.now - 31 * 24 * 60 * 60 * 1000)
+    expect((await importFile({ isPreview }, description('/desks'))).code).toBe('0')
+    await keep(500 * 1024 * 1024, t.clock.now)
     await t.post(dev(), '/module/import/close', { jobId: first.jobId })
-    expect((await importFile({ isPreview: '1' }, description('/desks'))).code).toBe('0')
+    expect((await importFile({ isPreview }, description('/desks'))).code).toBe('0')
+  })
+
+  it('again on request is refused while too many imports of its user are not finished', async () => {
+    const { data: first } = await importFile({}, description('/loans'))
+    await settled(first.jobId)
+    const refresh = () => t.post(dev(), '/module/refresh/swaggerV2', { moduleId: first.moduleId })
+    const codes: string[] = []
+    for (let count = 0; count < 11; count++) codes.push((await refresh()).code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '0'), '429'])
+    await t.runJobs()
+    expect((await refresh()).code).toBe('0')
+    await t.runJobs()
+  })
+
+  it('counts its file for its user, also when it was a preview before', async () => {
+    const kept = async (jobId: string) => {
+      const { kept_bytes } = await t.db
+        .selectFrom('job')
+        .select('kept_bytes')
+        .where('id', '=', t.services.ids.decode(jobId))
+        .executeTakeFirstOrThrow()
+      return kept_bytes
+    }
+    const text = description('/loans')
+    const size = Buffer.byteLength(text)
+    const { data: direct } = await importFile({}, text)
+    const { data: preview } = await importFile({ isPreview: '1' }, text)
+    expect([await kept(direct.jobId), await kept(preview.jobId)]).toEqual([size, size])
+    const confirm = { jobId: preview.jobId, projectId: world.project }
+    const { data: done } = await t.post(dev(), '/module/import/confirm', confirm)
+    expect([await kept(preview.jobId), await kept(done.jobId)]).toEqual([0, size])
   })
 
   it('adds docs to the selected folder', async () => {

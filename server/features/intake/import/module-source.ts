@@ -5,6 +5,7 @@ import { actorCan } from '../../../http/access.ts'
 import { findActorOfUser } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
+import { refuseMoreImports } from './import-bounds.ts'
 import { importDocs, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 
 const MINUTE = 60_000
@@ -139,6 +140,7 @@ export async function takeOverSource({ db, actor, services }: UserCtx, moduleId:
 /** Syncs a module on request. */
 export function refreshModule(ctx: UserCtx, moduleId: number) {
   return transact(ctx, async (tx) => {
+    await refuseMoreImports(tx)
     const { actor, request } = tx
     const user = { id: actor.userId, name: actor.nickname, address: request.address, userAgent: request.userAgent }
     const jobId = await enqueueSync(tx.db, { moduleId, user, now: tx.services.now() })

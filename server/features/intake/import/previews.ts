@@ -2,69 +2,47 @@ import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { getJobPayload, updateJob } from '../../../jobs/job.queries.ts'
-import { importDocs, type ImportPayload } from './import-job.ts'
+import { releaseKept } from '../../../jobs/kept-files.ts'
+import { importDocs, importedFile, type ImportPayload } from './import-job.ts'
 
-const MB = 1024 * 1024
-/** Files of previews that are kept for one person. */
-const MAX_BYTES = 200 * MB
-/** A preview that nobody takes over or closes is kept for this time. */
-const PREVIEW_LIFE = 60 * 60 * 1000
-
-export async function checkPreviewBytes(db: Db, userId: number, more: number): Promise<void> {
-  const { kept } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.sum<number | null>('kept_bytes').as('kept'))
-    .where('user_id', '=', userId)
-    .where('kept_bytes', '>', 0)
-    .executeTakeFirstOrThrow()
-  if ((kept ?? 0) + more > MAX_BYTES) throw new UserError('error.previewsFull', { max: MAX_BYTES / MB })
+/** What an import takes over from a preview. */
+interface TakenPreview extends Pick<ImportPayload, 'source' | 'format'> {
+  /** Of the file; 0 for a URL. */
+  size: number
 }
 
 /** The source of a preview. From now on its file belongs to the import. */
-export async function takePreview(db: Db, jobId: number): Promise<ImportPayload> {
+export async function takePreview(db: Db, jobId: number): Promise<TakenPreview> {
   const payload = await getPreview(db, jobId)
-  if (payload.source.kind === 'url' || payload.isTaken) return payload
-  if (!(await releaseFile(db, jobId))) throw new UserError('error.previewExpired')
-  await updateJob(db, jobId, { payload: JSON.stringify({ ...payload, isTaken: true }) })
-  return payload
+  const { source, isTaken } = payload
+  if (source.kind === 'url') return { ...payload, size: 0 }
+  const size = isTaken ? await findKeptSize(db, source.file) : await releaseKept(db, jobId)
+  if (size === 0) throw new UserError('error.previewExpired')
+  if (!isTaken) await updateJob(db, jobId, { payload: JSON.stringify({ ...payload, isTaken: true }) })
+  return { ...payload, size }
+}
+
+/** Size of a file that was taken over by an import before; 0: that import does not need it any more, so that it was removed. */
+async function findKeptSize(db: Db, file: string): Promise<number> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['payload', 'kept_bytes'])
+    .where('kind', '=', importDocs.name)
+    .where('kept_bytes', '>', 0)
+    .execute()
+  const isKept = ({ payload }: { payload: string }) => importedFile(JSON.parse(payload) as ImportPayload) === file
+  return jobs.find(isKept)?.kept_bytes ?? 0
 }
 
 /** Removes the file of a preview that is not needed. */
 export async function closePreview({ db, services }: UserCtx, { jobId }: { jobId: number }) {
   const { source } = await getPreview(db, jobId)
-  if (source.kind === 'file' && (await releaseFile(db, jobId))) await services.files.remove(source.file)
+  if (source.kind === 'file' && (await releaseKept(db, jobId)) > 0) await services.files.remove(source.file)
   return {}
-}
-
-/** Releases the files of old previews, and adds them to `files`. */
-export async function forgetOldPreviews(db: Db, now: number, files: string[]): Promise<void> {
-  const old = await db
-    .updateTable('job')
-    .set({ kept_bytes: 0 })
-    .where('kept_bytes', '>', 0)
-    .where('finished_at', '<', now - PREVIEW_LIFE)
-    .returning('payload')
-    .execute()
-  for (const { payload } of old) {
-    const { source } = JSON.parse(payload) as ImportPayload
-    if (source.kind === 'file') files.push(source.file)
-  }
 }
 
 async function getPreview(db: Db, jobId: number): Promise<ImportPayload> {
   const payload = (await getJobPayload(db, jobId, importDocs.name)) as ImportPayload
   if (!payload.isPreview) throw new UserError('error.notFound')
   return payload
-}
-
-/** False: the file was released before. */
-async function releaseFile(db: Db, jobId: number): Promise<boolean> {
-  const row = await db
-    .updateTable('job')
-    .set({ kept_bytes: 0 })
-    .where('id', '=', jobId)
-    .where('kept_bytes', '>', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }

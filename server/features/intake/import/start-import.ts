@@ -1,15 +1,15 @@
 import type { ImportKind } from '#core/importers/draft/draft.ts'
-import { HttpError, UserError } from '../../../base/errors.ts'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UploadedFile } from '../../../http/files.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
-import { countUnfinished } from '../../../jobs/job.queries.ts'
-import { lockUser } from '../../accounts/user/user.queries.ts'
+import { checkKeptBytes } from '../../../jobs/kept-files.ts'
 import { checkFolder } from '../../content/store/folders.ts'
 import { addModule } from '../../places/module/change-module.ts'
+import { refuseMoreImports } from './import-bounds.ts'
 import { importDocs, newImportFile, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 import { keepSource } from './module-source.ts'
-import { checkPreviewBytes, takePreview } from './previews.ts'
+import { takePreview } from './previews.ts'
 
 export interface ImportTarget {
   projectId: number
@@ -36,7 +36,7 @@ function startImport(ctx: UserCtx, start: Start) {
     const { projectId, parentId = 0, mode = 'append', isPreview = 0, source, format } = start
     if (start.moduleId) await checkFolder(tx, start.moduleId, parentId)
     const isNewModule = !start.moduleId && isPreview === 0
-    const keptBytes = isPreview === 1 && source.kind === 'file' ? Math.max(1, start.size ?? 0) : 0
+    const keptBytes = source.kind === 'file' ? Math.max(1, start.size ?? 0) : 0
     const moduleId = isNewModule ? await makeModule(tx, start) : (start.moduleId ?? 0)
     const payload: ImportPayload = {
       source,
@@ -66,15 +66,10 @@ function startImport(ctx: UserCtx, start: Start) {
   })
 }
 
-const MAX_UNFINISHED = 10
-const RETRY_SECONDS = 10
-
-async function checkBounds({ db, actor }: UserCtx, keptBytes: number): Promise<void> {
-  await lockUser(db, actor.userId)
-  if ((await countUnfinished(db, importDocs.name, { userId: actor.userId })) >= MAX_UNFINISHED) {
-    throw new HttpError(429, 'error.tooManyImports', { params: { max: MAX_UNFINISHED }, retryAfter: RETRY_SECONDS })
-  }
-  if (keptBytes > 0) await checkPreviewBytes(db, actor.userId, keptBytes)
+async function checkBounds(tx: UserCtx, bytes: number): Promise<void> {
+  await refuseMoreImports(tx)
+  const { db, actor, services } = tx
+  if (bytes > 0) await checkKeptBytes(db, { userId: actor.userId, bytes, now: services.now() })
 }
 
 /** Starts an import and removes its file if the import is rejected. */
@@ -141,8 +136,8 @@ export function sealAuth({ services }: UserCtx, username = '', password = ''): s
 /** Imports what a preview has read, possibly into another module or folder. */
 export function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
   return transact(ctx, async (tx) => {
-    const { source, format } = await takePreview(tx.db, jobId)
+    const { source, format, size } = await takePreview(tx.db, jobId)
     const fallbackName = source.kind === 'url' ? (URL.parse(source.url)?.host ?? 'import').slice(0, 64) : 'import'
-    return startImport(tx, { ...target, source, fallbackName, isPreview: 0, ...(format && { format }) })
+    return startImport(tx, { ...target, source, size, fallbackName, isPreview: 0, ...(format && { format }) })
   })
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { countUnfinished, getJob } from '../../../jobs/job.queries.ts'
+import { checkKeptBytes } from '../../../jobs/kept-files.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { lockUser } from '../../accounts/user/user.queries.ts'
 import { getModule } from '../../places/module/module.queries.ts'
@@ -49,6 +51,7 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
     const { moduleId } = wish
     await lockUser(tx.db, userId)
     await checkUnfinished(tx, moduleId)
+    await checkKeptBytes(tx.db, { userId, bytes: 1, now: ctx.services.now() })
     const { projectId } = await getModule(tx.db, moduleId)
     const jobId = await enqueue(tx, exportManyDocs, payload, { place: { needs: 'project.read', projectId, moduleId } })
     return { jobId: jobId ?? 0 }
@@ -88,8 +91,7 @@ export const exportManyDocs: JobKind<ExportPayload> = {
       const onProgress = (done: number) => teller.hint(done)
       const made = await makeFile(services, { wish, lang }, { owner: `user ${user.id}`, onProgress })
       const { path, fileName, mime, size } = made
-      const file = `${randomBytes(16).toString('hex')}.export`
-      await services.files.take(file, path)
+      const file = await keepFile(job, { userId: user.id, path, size })
       await teller.tellAll()
       return { file, fileName, mime, size }
     } catch (error) {
@@ -97,6 +99,23 @@ export const exportManyDocs: JobKind<ExportPayload> = {
       throw error
     }
   },
+}
+
+/** Moves the file into the store. Refuses it if the files of its user take up too much by now. */
+async function keepFile(
+  job: JobCtx,
+  { userId, path, size }: { userId: number; path: string; size: number },
+): Promise<string> {
+  const { db, services } = job
+  try {
+    await checkKeptBytes(db, { userId, bytes: size, now: services.now() })
+    const file = `${randomBytes(16).toString('hex')}.export`
+    await services.files.take(file, path)
+    await job.keep(size)
+    return file
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 /** Writes the progress of an export: one write at a time, and updates meanwhile are combined. */
@@ -133,6 +152,6 @@ export async function readJobFile({ db, services }: UserCtx, { id }: { id: numbe
   if (kind !== exportManyDocs.name || state !== 'done') throw new UserError('error.notFound')
   const { file, fileName, mime, size } = report as ExportReport
   const content = await services.files.get(file)
-  if (!content) throw new UserError('error.notFound')
+  if (!content) throw new UserError('error.exportExpired')
   return { content, size, type: mime, name: fileName, isInline: false, maxAgeSeconds: 0 }
 }

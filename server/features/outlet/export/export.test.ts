@@ -7,6 +7,9 @@ import { insertJob } from '../../../jobs/job.queries.ts'
 import { exportManyDocs } from './export-docs.ts'
 import { exportParts } from './export-parts.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+const MB = 1024 * 1024
+
 let t: TestApp
 let people: People
 let world: World
@@ -130,7 +133,10 @@ describe('an export', () => {
     const progress = async (done: number, total: number) => void seen.push([done, total])
     const user = { id: people.projectGuest.userId, name: 'Guest', isSuperAdmin: false }
     const wish = { moduleId: world.keys.module, format: 'word', pages, user, lang: 'en' } as const
-    await exportManyDocs.run({ ...makeUserCtx(t, user.id), progress }, wish)
+    const kept: number[] = []
+    const keep = async (bytes: number) => void kept.push(bytes)
+    const report = await exportManyDocs.run({ ...makeUserCtx(t, user.id), progress, keep }, wish)
+    expect(kept).toEqual([(report as { size: number }).size])
     const total = seen[0]?.[1] ?? 0
     expect(total).toBeGreaterThan(210)
     expect([seen[0], seen.at(-1)]).toEqual([
@@ -191,6 +197,44 @@ describe('an export', () => {
     expect(file.body).toContain('/d/209')
     const other = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': dev() } })
     expect(JSON.parse(other.body).code).toBe('100')
+  })
+
+  it('of many docs is kept for a day', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    await t.runJobs()
+    const fileAfter = async (days: number) => {
+      t.clock.now += days * DAY
+      await t.runJobs()
+      return (
+        await t.send({
+          method: 'GET',
+          url: `/job/file?id=${jobId}`,
+          headers: { 'x-token': guest(), 'accept-language': 'en' },
+        })
+      ).body
+    }
+    expect(await fileAfter(0.9)).toContain('/d/209')
+    expect(JSON.parse(await fileAfter(0.2))).toEqual({ code: '100', msg: t.text('error.exportExpired') })
+  })
+
+  it('of many docs is refused when the files of its user take up too much', async () => {
+    await pushMany(210)
+    const job = { kind: 'import', payload: {}, userId: people.projectGuest.userId, now: t.clock.now }
+    const fill = (keptBytes: number) => insertJob(t.db, { ...job, runAt: t.clock.now + DAY, keptBytes })
+    const msg = t.text('error.keptFilesFull', { max: 500 })
+    await fill(500 * MB - 1)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    await t.runJobs()
+    const { state, report } = await getJob(t.db, t.services.ids.decode(jobId))
+    expect({ state, report }).toEqual({
+      state: 'failed',
+      report: { error: { key: 'error.keptFilesFull', params: { max: 500 } } },
+    })
+    await fill(2)
+    expect(JSON.parse((await exported({})).body)).toEqual({ code: '100', msg })
+    await t.db.deleteFrom('job').where('kind', '=', 'import').execute()
+    expect(JSON.parse((await exported({})).body).code).toBe('0')
   })
 
   it('of many docs is given out only while its user may read the project', async () => {

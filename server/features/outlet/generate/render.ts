@@ -11,4 +11,9 @@ interface RenderInput {
 export type Rendered = { content: string } | { fault: TemplateFault; params: Record<string, string>; line: number }
 
 /** Reads a doc and renders a template with it. The time also bounds the parser, which has no limits of its own. */
-export const renderTask: Task<RenderInput, Rendered> = { name: 'render-template', maxMs: 5000, maxMemoryMb: 128 }
+export const renderTask: Task<RenderInput, Rendered> = {
+  name: 'render-template',
+  maxMs: 5000,
+  maxMemoryMb: 128,
+  isShort: true,
+}

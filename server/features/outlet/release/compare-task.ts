@@ -30,6 +30,7 @@ export const compareDocTask: Task<CompareDocInput, DocComparison | undefined> = 
   name: 'compare-release-doc',
   maxMs: 20_000,
   maxMemoryMb: 768,
+  isShort: true,
 }
 
 interface ChangelogInput extends CompareInput {

@@ -1,8 +1,11 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RawDb } from '../../../db/columns.ts'
+import { sourceFiles } from '../../../db/migrations/0052-source-files.ts'
+import { getJobPayload } from '../../../jobs/job.queries.ts'
 import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newSession, newWorld, type People, type World } from '../../../testing/world.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -19,6 +22,8 @@ beforeEach(async () => {
 })
 
 const dev = () => people.projectDev.token
+/** For use after more days than a session lasts. */
+const devAgain = async () => (await newSession(t, people.projectDev.userId)).token
 const later = async (days: number) => {
   t.clock.now += days * DAY
   await t.runJobs()
@@ -88,22 +93,63 @@ describe('the clean-up', () => {
     expect(await leftovers()).toEqual({ links: 0, searchTexts: 1, sharedTexts: 0 })
   })
 
-  it('keeps the file of an import while its module uses it as source, and otherwise for a month', async () => {
-    const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'A', version: '1' }, paths: {} })
-    const start = async (isPreview: string) =>
-      t.upload(dev(), '/module/import/file', {
-        fields: { projectId: world.project, isPreview },
-        name: 'a.json',
-        bytes: Buffer.from(text),
-      })
-    await start('0')
-    await start('1')
+  const api = (title: string) => JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} })
+  const importApi = async (fields: Record<string, string>, title = 'A') => {
+    const target = { projectId: world.project, ...fields }
+    const started = await t.upload(await devAgain(), '/module/import/file', {
+      fields: target,
+      name: 'a.json',
+      bytes: Buffer.from(api(title)),
+    })
     await t.runJobs()
-    const jobs = await t.db.selectFrom('job').select('payload').where('kind', '=', 'import').orderBy('id').execute()
-    const files = jobs.map(({ payload }) => (JSON.parse(payload) as { source: { file: string } }).source.file)
+    const payload = await getJobPayload(t.db, t.services.ids.decode(started.data.jobId), 'import')
+    const { source } = payload as { source: { file: string } }
+    return { moduleId: started.data.moduleId as string, file: source.file }
+  }
+  const isThere = async ({ file }: { file: string }) => (await t.services.files.get(file)) !== undefined
+
+  it('keeps the file of an import while its module uses it as source, and removes that of a preview', async () => {
+    const [done, preview] = [await importApi({ isPreview: '0' }), await importApi({ isPreview: '1' })]
     await later(31)
-    const isThere = await Promise.all(files.map(async (file) => (await t.services.files.get(file)) !== undefined))
-    expect(isThere).toEqual([true, false])
+    expect([await isThere(done), await isThere(preview)]).toEqual([true, false])
+    await later(31)
+    expect(await isThere(done)).toBe(true)
+  })
+
+  it('removes the file of an import with its module, however old the import is', async () => {
+    const done = await importApi({})
+    await later(31)
+    await t.post(await devAgain(), '/module/delete', { id: done.moduleId })
+    await later(29)
+    expect(await isThere(done)).toBe(true)
+    await later(2)
+    expect(await isThere(done)).toBe(false)
+  })
+
+  it('removes the file of an import that an earlier version forgot, with its module', async () => {
+    const done = await importApi({})
+    await t.db.deleteFrom('job').where('kind', '=', 'import').execute()
+    const raw: RawDb = t.db
+    await sourceFiles.up(raw, engine, () => {})
+    await later(31)
+    await t.post(await devAgain(), '/module/delete', { id: done.moduleId })
+    await later(29)
+    expect(await isThere(done)).toBe(true)
+    await later(2)
+    expect(await isThere(done)).toBe(false)
+  })
+
+  it('removes the file of an import when another file became the source of its module', async () => {
+    const [old, young] = [await importApi({}), await importApi({})]
+    await later(31)
+    const newest = [
+      await importApi({ moduleId: old.moduleId }, 'B'),
+      await importApi({ moduleId: young.moduleId }, 'B'),
+      await importApi({ moduleId: young.moduleId }, 'C'),
+    ] as const
+    await later(0.1)
+    expect([await isThere(old), await isThere(young)]).toEqual([false, false])
+    expect(await Promise.all(newest.map(isThere))).toEqual([true, false, true])
   })
 
   it('removes incomplete files that were not written to for an hour', async () => {

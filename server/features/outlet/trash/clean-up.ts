@@ -5,14 +5,13 @@ import { readKeepTime } from '../../accounts/system/settings.ts'
 import { compactIndex } from '../../content/store/compact-index.ts'
 import { forgetStage } from '../../content/store/stage-docs.ts'
 import { purgeEmptiedFolders, purgeUnshown } from '../../content/store/purge.ts'
-import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
+import { forgetJobs } from './forget-jobs.ts'
 import { forgetOldNews } from './forget-old-news.ts'
 import { removeOldEntries } from './remove-from-trash.ts'
 import { readTrashLife } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const JOB_LIFE = 30 * DAY
 /** Longer than any upload or export takes. */
 export const TEMPORARY_LIFE = 60 * 60 * 1000
 
@@ -25,12 +24,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
     const { services } = ctx
     const removed = await removeOldEntries(ctx)
     await forgetLeftovers(ctx)
-    const files = await transact(ctx, async (tx) => {
-      const found: string[] = []
-      await forgetOldPreviews(tx.db, services.now(), found)
-      await forgetOldJobs(tx, found)
-      return found
-    })
+    const files = await transact(ctx, forgetJobs)
     // After the rows: a file without a row only takes space, a row without a file could not be downloaded.
     for (const file of files) await services.files.remove(file)
     await transact(ctx, forgetOldRows)
@@ -39,26 +33,6 @@ export const cleanUp: JobKind<Record<string, never>> = {
     await services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
   },
-}
-
-/** Removes jobs after a month, with their input and output files. The source file of a module is kept. */
-async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<void> {
-  const old = await db
-    .selectFrom('job')
-    .select(['id', 'kind', 'payload', 'report'])
-    .where('finished_at', '<', services.now() - JOB_LIFE)
-    .execute()
-  const sources = await db.selectFrom('module_source').select('file').execute()
-  const kept = new Set(sources.map(({ file }) => file))
-  for (const { payload, report } of old) {
-    const { source, fetched } = JSON.parse(payload) as { source?: { file?: string }; fetched?: string }
-    const made = report === '' ? null : (JSON.parse(report) as { file?: string } | null)
-    for (const file of [source?.file, fetched, made?.file]) if (file && !kept.has(file)) files.push(file)
-  }
-  await db
-    .deleteFrom('job')
-    .where('finished_at', '<', services.now() - JOB_LIFE)
-    .execute()
 }
 
 const STAGE_LIFE = 6 * 60 * 60 * 1000

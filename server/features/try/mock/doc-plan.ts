@@ -16,7 +16,7 @@ import { findDictionaries } from '../../content/store/dictionary.queries.ts'
 import { toContent } from '../../content/store/doc-content.ts'
 import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
 import { findModels } from '../../content/store/model.queries.ts'
-import { listMocks, type StoredMock } from './mock.queries.ts'
+import { listMockConditions, type StoredMock } from './mock.queries.ts'
 
 /** What a doc answers without configuration. */
 export interface PlainAnswer {
@@ -24,6 +24,8 @@ export interface PlainAnswer {
   contentType: string
   /** Makes a body; `next` returns random numbers. */
   make: (next: () => number) => string
+  /** Estimated size of what it is made from. */
+  bytes: number
 }
 
 /** A configuration, ready to be used. */
@@ -35,13 +37,21 @@ export interface MockPlan extends Omit<StoredMock, 'responseHeaders'> {
   template: unknown
 }
 
-/** Everything that a doc needs to answer, without the database. */
+/** When a configuration answers. What it answers is read when it does. */
+interface MockChoice {
+  id: number
+  conditions: MockCondition[]
+}
+
+/** What a doc needs to answer, but for the content of its configurations. */
 export interface DocPlan {
   id: number
   name: string
   plain: PlainAnswer
   /** Enabled ones, those with most conditions first. */
-  mocks: MockPlan[]
+  mocks: MockChoice[]
+  /** Estimated size. */
+  bytes: number
 }
 
 export async function makeDocPlan(
@@ -49,15 +59,23 @@ export async function makeDocPlan(
   { moduleId, docId }: { moduleId: number; docId: number },
 ): Promise<DocPlan> {
   const row = await ctx.db.selectFrom('doc').selectAll().where('id', '=', docId).executeTakeFirstOrThrow()
-  const mocks = await listMocks(ctx.db, docId)
-  const enabled = mocks.filter(({ isEnabled }) => isEnabled === 1).map(toMockPlan)
+  const rows = await listMockConditions(ctx.db, docId)
+  const mocks = rows.map(({ id, conditions }) => ({ id, conditions: JSON.parse(conditions) as MockCondition[] }))
+  const plain = await makePlainAnswer(ctx, { moduleId, docId, own: toContent(row) })
   return {
     id: docId,
     name: row.name,
-    plain: await makePlainAnswer(ctx, { moduleId, docId, own: toContent(row) }),
-    mocks: enabled.toSorted((a, b) => b.conditions.length - a.conditions.length),
+    plain,
+    mocks: mocks.toSorted((a, b) => b.conditions.length - a.conditions.length),
+    bytes: PLAN_BYTES + plain.bytes + rows.reduce((sum, { conditions }) => sum + conditions.length * PARSED, 0),
   }
 }
+
+/** Of a plan without content. */
+const PLAN_BYTES = 1000
+/** Bytes of parsed JSON for each character of its text. Much punctuation takes up to 12. */
+const PARSED = 12
+const CHARACTER = 2
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -75,6 +93,12 @@ export function toMockPlan(mock: StoredMock): MockPlan {
     contentType,
     template: parsed(mock.responseBody),
   }
+}
+
+/** Estimated size in memory. */
+export function bytesOfMock({ headers, template, responseBody, mockScript }: MockPlan): number {
+  const body = responseBody.length * (template === undefined ? CHARACTER : CHARACTER + PARSED)
+  return PLAN_BYTES + body + mockScript.length * CHARACTER + JSON.stringify(headers).length * CHARACTER
 }
 
 function parsed(text: string): unknown {
@@ -98,7 +122,10 @@ async function makePlainAnswer(ctx: Ctx, { moduleId, docId, own }: OwnDoc): Prom
   const doc = readableDoc({ id: services.ids.encode(docId), type: docTypes.http, content: own }, globals)
   const given = givenExample(doc)
   const status = statusOf(doc.responses[0].status)
-  if (given) return { status, contentType: given.contentType, make: () => given.value }
+  if (given) {
+    const { value, contentType } = given
+    return { status, contentType, make: () => value, bytes: value.length * CHARACTER }
+  }
   const rows = allRows<DocContent>(docFields, doc)
   const models = await findModels(db, services.ids, { moduleId, rows, isMasked: true })
   const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
@@ -108,12 +135,13 @@ async function makePlainAnswer(ctx: Ctx, { moduleId, docId, own }: OwnDoc): Prom
   const body = { params: openedRows(params, readableModels(modelMap(models))), isArray: isArray === 1, arrayType }
   const { contentType } = doc.responses[0]
   const options = (next: () => number) => ({ dictionaries, direction: 'response' as const, ...randomExample(next) })
-  if (params.length === 0 && isArray === 0) return { status, contentType: JSON_TYPE, make: () => '{}' }
+  if (params.length === 0 && isArray === 0) return { status, contentType: JSON_TYPE, make: () => '{}', bytes: 0 }
+  const bytes = JSON.stringify([body, found]).length * PARSED
   if (bodyLanguage(contentType) === 'json') {
-    return { status, contentType: JSON_TYPE, make: (next) => JSON.stringify(bodyExample(body, options(next))) }
+    return { status, contentType: JSON_TYPE, make: (next) => JSON.stringify(bodyExample(body, options(next))), bytes }
   }
   const make = (next: () => number) => wholeBody({ ...body, contentType }, options(next)).text
-  return { status, contentType: `${contentType}; charset=utf-8`, make }
+  return { status, contentType: `${contentType}; charset=utf-8`, make, bytes }
 }
 
 /** The first example that an author wrote for the main response. */

@@ -29,6 +29,8 @@ interface Asked {
   seed: string | undefined
   /** A body of the doc without configuration, where no seed is wanted. */
   readyBody: () => string
+  /** The content of a configuration; undefined if it was deleted meanwhile. */
+  mockOf: (id: number) => Promise<MockPlan | undefined>
 }
 
 /** The answer of a doc: by the first configuration whose conditions hold, else made from its response. */
@@ -45,9 +47,9 @@ export async function makeAnswer(ctx: Ctx, asked: Asked): Promise<MadeAnswer> {
   }
 }
 
-async function chooseMock(ctx: Ctx, { moduleId, plan, request }: Asked): Promise<MockPlan | undefined> {
-  for (const mock of plan.mocks) {
-    if (await isMetBy(ctx, { moduleId, conditions: mock.conditions, request })) return mock
+async function chooseMock(ctx: Ctx, { moduleId, plan, request, mockOf }: Asked): Promise<MockPlan | undefined> {
+  for (const { id, conditions } of plan.mocks) {
+    if (await isMetBy(ctx, { moduleId, conditions, request })) return mockOf(id)
   }
   return undefined
 }

@@ -46,21 +46,27 @@ export function listMockDocs(db: Db, moduleId: number) {
     .execute()
 }
 
-/** Configurations with all that they answer, which can be large: 50 of half a megabyte each. */
-export async function listMocks(db: Db, docId: number) {
-  const rows = await inOrder(db, docId).selectAll().execute()
-  return rows.map(toMock)
+/** Conditions of the enabled configurations. What they answer can be large: 50 of half a megabyte each. */
+export function listMockConditions(db: Db, docId: number) {
+  return inOrder(db, docId).select(['id', 'conditions']).where('is_enabled', '=', 1).execute()
 }
 
-/** The same without what they answer. */
+/** Configurations without what they answer. */
 export async function listMockItems(db: Db, docId: number) {
   const rows = await inOrder(db, docId).select(itemColumns).execute()
   return rows.map(toItem)
 }
 
 export async function getMock(db: Db, id: number) {
-  return toMock(await db.selectFrom('mock_config').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  return toMock(await mockById(db, id).executeTakeFirstOrThrow())
 }
+
+export async function findMock(db: Db, id: number): Promise<StoredMock | undefined> {
+  const row = await mockById(db, id).executeTakeFirst()
+  return row && toMock(row)
+}
+
+const mockById = (db: Db, id: number) => db.selectFrom('mock_config').selectAll().where('id', '=', id)
 
 const inOrder = (db: Db, docId: number) =>
   db.selectFrom('mock_config').where('doc_id', '=', docId).orderBy('order_index').orderBy('id')
@@ -98,7 +104,7 @@ const toMock = (row: MockRow) => ({
   isSeeded: row.is_seeded,
 })
 
-export type StoredMock = Awaited<ReturnType<typeof listMocks>>[number]
+export type StoredMock = ReturnType<typeof toMock>
 
 /** Ends what is cached about the mocks of the doc's module. */
 export async function touchMocks(db: Db, docId: number): Promise<void> {

@@ -65,6 +65,7 @@ export async function sampleMock(ctx: UserCtx, { docId, seed }: { docId: number;
     request: { ...request, variables: {} },
     seed: seed || undefined,
     readyBody: () => plan.plain.make(Math.random),
+    mockOf: async () => undefined,
   })
   return toShown(answer)
 }

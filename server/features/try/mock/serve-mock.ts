@@ -118,6 +118,7 @@ class Mocks {
       request: { ...read, variables: match.variables },
       seed: read.seed,
       readyBody: () => plans.readyBody(plan),
+      mockOf: (id) => plans.mockOf(ctx, id),
     })
     if (made.delayMs > 0 && !(await this.#hold(made.delayMs, reply))) {
       return sendPlain(reply.header('retry-after', '5'), 503, { error: request.t('mock.tooManyHeld') })

@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ProjectLeaf, SpaceBranch } from '#core/contract/admin-user.ts'
+import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { FilterField } from '../../../ui/FilterField.tsx'
 import { roleKey } from '../../member/role-words.ts'
@@ -42,10 +43,15 @@ export function ProjectChoice({ tree, chosen, onChange }: Props) {
           <li className={styles.none}>{t(tree.length === 0 ? 'people.noProjects' : 'common.nothingFoundTitle')}</li>
         )}
         {isCut && <li className={styles.none}>{t('people.moreProjects')}</li>}
+        {isFull(tree) && <li className={styles.none}>{t('people.listedProjects', { max: limits.listedProjects })}</li>}
       </ul>
     </div>
   )
 }
+
+/** The server lists no more. */
+const isFull = (tree: SpaceBranch[]) =>
+  tree.reduce((sum, { children }) => sum + children.length, 0) >= limits.listedProjects
 
 interface SpaceProps {
   space: SpaceBranch
