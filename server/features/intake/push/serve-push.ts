@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeMethods } from '#core/push/describe.ts'
 import { admitCall, doneAnswer, faultAnswer, type EnvelopeFields } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
+import { changesModule } from '#core/push/methods.ts'
 import { HttpError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -51,7 +52,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { db, servic
   const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
   const { moduleId, start, close } = await admit(ctx, request)
   const key = request.headers['idempotency-key']
-  const isKeyed = typeof key === 'string' && key !== ''
+  const isKeyed = typeof key === 'string' && key !== '' && request.method === 'POST'
   try {
     return send(reply, isKeyed ? await once(ctx, { moduleId, key }, start) : await start())
   } finally {
@@ -83,7 +84,11 @@ type FindCaller = (token: string) => Promise<PushCaller | undefined>
 
 async function readCall(ctx: Ctx, request: FastifyRequest, findCaller: FindCaller): Promise<Admitted> {
   const given = { ...givenFields(request), ...pathFields(request) }
-  if (request.method === 'GET') return readSmall(ctx, { ...(request.query as EnvelopeFields), ...given }, findCaller)
+  if (request.method === 'GET') {
+    const fields = { ...(request.query as EnvelopeFields), ...given }
+    refuseChanges(methodName(fields).trim())
+    return readSmall(ctx, fields, findCaller)
+  }
   const body = (request.body as Readable | undefined) ?? Readable.from([])
   const { temporary } = ctx.services.files
   const received = await receiveBody({ body, temporary, token: givenToken(request), findCaller })
@@ -96,6 +101,11 @@ async function readCall(ctx: Ctx, request: FastifyRequest, findCaller: FindCalle
   } finally {
     await removeBody(received)
   }
+}
+
+/** A link, a crawler or a preview must not change anything. */
+function refuseChanges(method: string): void {
+  if (changesModule(method)) throw new PushFault(pushCodes.noSuchMethod, 'push.fault.notByGet', { method })
 }
 
 interface Admitted {
