@@ -5,19 +5,19 @@ import { BusyCalls } from './busy-calls.ts'
 /** Costly calls that run at the same time. Their statements take turns anyway. */
 const RUNNING_ON_SQLITE = 16
 
-/** Calls that wait for another machine would keep others from their turn. They have a limit of their own. */
-const WAITING = new Set(['/debug/oauth/token'])
+/** Calls that wait for other machines at the same time. They hold no database connection meanwhile. */
+const WAITING_OUTSIDE = 64
 
 /** Reading is cheap, except for searching. Files have limits of their own. */
 const isCostly = ({ method, kind, path }: Call) =>
-  kind === 'json' && !WAITING.has(path) && (method === 'POST' || /\/search(\/question)?$/.test(path))
+  kind === 'json' && (method === 'POST' || /\/search(\/question)?$/.test(path))
 
 /** Runs a call when it is its turn. `owner` is who asks, such as `user 12`. */
 export type TakeTurn = <Result>(call: Call, owner: string, work: () => Promise<Result>) => Promise<Result>
 
 const allTurns = new WeakMap<Services, TakeTurn>()
 
-/** One limit for costly calls, however they come in. */
+/** One limit for costly calls, and one for those that wait for other machines, however they come in. */
 export function turnsOf(services: Services): TakeTurn {
   const known = allTurns.get(services) ?? makeTurns(services)
   allTurns.set(services, known)
@@ -27,9 +27,10 @@ export function turnsOf(services: Services): TakeTurn {
 function makeTurns({ config }: Services): TakeTurn {
   const { url, poolSize } = config.database
   const costly = new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
+  const waiting = new BusyCalls(WAITING_OUTSIDE)
   return async (call, owner, work) => {
-    if (!isCostly(call)) return work()
-    const leave = await costly.enter(owner)
+    if (!call.waitsOutside && !isCostly(call)) return work()
+    const leave = await (call.waitsOutside ? waiting : costly).enter(owner)
     try {
       return await work()
     } finally {
