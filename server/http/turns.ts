@@ -28,13 +28,8 @@ function makeTurns({ config }: Services): TakeTurn {
   const { url, poolSize } = config.database
   const costly = new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
   const waiting = new BusyCalls(WAITING_OUTSIDE)
-  return async (call, owner, work) => {
-    if (!call.waitsOutside && !isCostly(call)) return work()
-    const leave = await (call.waitsOutside ? waiting : costly).enter(owner)
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+  return (call, owner, work) => {
+    if (call.waitsOutside) return waiting.run(owner, work)
+    return isCostly(call) ? costly.run(owner, work) : work()
   }
 }

@@ -15,8 +15,9 @@ import { faultText, loggedFault } from './fault-text.ts'
 import { tellFailedPush } from './tell-failed-push.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
-import { once } from './push-key.ts'
+import { onceIfKeyed, readPushKey } from './push-key.ts'
 import { isDelivery, runMethod, type MethodResult } from './push-methods.ts'
+import { takePushTurn } from './push-turns.ts'
 import { methodName, payloadText, pushAuthor, readDocPush, readFields } from './read-call.ts'
 import { readCallInThread, UnreadCall, type ReadCall, type ThreadInput } from './read-push.ts'
 
@@ -51,10 +52,10 @@ const send = (reply: FastifyReply, body: unknown) =>
 async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
   const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
   const { moduleId, start, close } = await admit(ctx, request)
-  const key = request.headers['idempotency-key']
-  const isKeyed = typeof key === 'string' && key !== '' && request.method === 'POST'
+  const key = request.method === 'POST' ? readPushKey(request) : undefined
   try {
-    return send(reply, isKeyed ? await once(ctx, { moduleId, key }, start) : await start())
+    const run = () => takePushTurn(services, moduleId, start)
+    return send(reply, await onceIfKeyed(ctx, { moduleId, key }, run))
   } finally {
     await close()
   }
