@@ -14,18 +14,20 @@ import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-lo
 import { faultText, loggedFault } from './fault-text.ts'
 import { MAX_BODY, receiveBody, removeBody, type PushBody } from './push-body.ts'
 import { pushDocs } from './push-docs.ts'
+import { onceIfKeyed, readPushKey } from './push-key.ts'
 import { takePushTurn } from './push-turns.ts'
 import { tellFailedPush } from './tell-failed-push.ts'
 import { readPlainPushInThread } from './read-push.ts'
 
 const KIND = 'rest'
+const ADDRESS = '/api/v1/push'
 
 /** Push without a client library: the raw description or our own JSON as body, the token in a header, the result as a status. */
 export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => body)
-    scope.post('/api/v1/push', { bodyLimit: MAX_BODY, handlerTimeout: 150_000 }, (request, reply) => {
+    scope.post(ADDRESS, { bodyLimit: MAX_BODY, handlerTimeout: 150_000 }, (request, reply) => {
       const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
       return answer(ctx, request, reply)
     })
@@ -43,8 +45,9 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   try {
     const { read, payload } = await logged(ctx, entry, () => readPush(ctx, caller, { request, mode }))
     try {
-      const run = () => logged(ctx, entry, () => deliverPush(machineCtx(ctx, who), entry, { read, payload }))
-      return await reply.send(await takePushTurn(ctx.services, caller.moduleId, run))
+      const deliver = () => logged(ctx, entry, () => deliverPush(machineCtx(ctx, who), entry, { read, payload }))
+      const run = () => takePushTurn(ctx.services, caller.moduleId, deliver)
+      return await reply.send(await onceIfKeyed(ctx, { moduleId: caller.moduleId, key: ownKey(request) }, run))
     } finally {
       await read.close()
     }
@@ -53,6 +56,12 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
     if (msg === undefined || toKnownError(error) instanceof HttpError) throw error
     return reply.code(400).send({ code: '400', msg })
   }
+}
+
+/** Apart from the keys of the other protocol, whose answers differ. */
+function ownKey(request: FastifyRequest): string | undefined {
+  const key = readPushKey(request)
+  return key === undefined ? undefined : `${ADDRESS} ${key}`
 }
 
 type Entry = Parameters<typeof noteDelivery>[1]
