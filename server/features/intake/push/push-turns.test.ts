@@ -63,7 +63,8 @@ describe('pushes to one application that pile up', () => {
       return status
     }
     const first = send(LARGE)
-    await expect.poll(isHeld).toBe(true)
+    // A thread starts first.
+    await expect.poll(isHeld, { timeout: 40_000 }).toBe(true)
     const sent = [first, ...Array.from({ length: ACCEPTED + 4 }, () => send(1))]
     await expect.poll(() => refused).toEqual(['1', '1', '1', '1', '1'])
     expect(await pushPlain(busy)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
@@ -72,5 +73,5 @@ describe('pushes to one application that pile up', () => {
     release()
     const statuses = await Promise.all(sent)
     expect(statuses.filter((status) => status === 200)).toHaveLength(ACCEPTED)
-  })
+  }, 90_000)
 })
