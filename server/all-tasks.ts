@@ -8,6 +8,7 @@ import { publicationFileWork } from './features/outlet/machine/publication-file-
 import { sitemapWork } from './features/outlet/machine/sitemap-work.ts'
 import { changelogWork, compareDocWork, compareReleasesWork } from './features/outlet/release/compare-work.ts'
 import { renderWork } from './features/outlet/generate/render-work.ts'
+import { parseJsonWork } from './http/parse-json-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
 /** Every task that runs in the threads. Loaded by them only. */
@@ -23,6 +24,7 @@ export const allTasks: TaskWork[] = [
   publicationFileWork,
   sitemapWork,
   renderWork,
+  parseJsonWork,
   compareReleasesWork,
   compareDocWork,
   changelogWork,

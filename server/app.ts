@@ -6,7 +6,7 @@ import { allCalls } from '#core/contract/calls.ts'
 import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { HttpError, UserError } from './base/errors.ts'
-import type { Services } from './context/ctx.ts'
+import type { Actor, Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { assistantRoutes } from './features/accounts/assistant/assistant.routes.ts'
 import { serveOauth } from './features/accounts/assistant/serve-oauth.ts'
@@ -93,6 +93,8 @@ declare module 'fastify' {
     t: Translate
     /** 0 until the caller is authenticated. */
     userId: number
+    /** Who is signed in, for calls that need somebody. */
+    actor: Actor | undefined
   }
   interface FastifyContextConfig {
     /** The requests of a mock are of other APIs: their query is not checked by our rules. */
@@ -204,6 +206,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   app.decorateRequest('lang', '')
   app.decorateRequest('userId', 0)
   app.decorateRequest('t')
+  app.decorateRequest('actor')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     body.length === 0 ? {} : parseJson(body),

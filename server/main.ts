@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobKinds } from './all-jobs.ts'
 import { buildApp, type App } from './app.ts'
-import { startFailure } from './base/start-failure.ts'
 import { version } from './base/version.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Services } from './context/ctx.ts'
 import { migrate } from './db/migrations/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { listenFailure, startFailure } from './db/start-failure.ts'
 import { addDemo } from './demo.ts'
 import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
 import { makeReserve, noReserve } from './files/reserve.ts'
@@ -40,7 +40,9 @@ async function start(config: Config): Promise<void> {
   await removeLeftovers(services)
   if (process.argv.includes('--demo')) await addDemo(database.db, services)
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR, drawingDir: DRAWING_DIR })
-  await app.server.listen({ host: config.host, port: config.port })
+  await app.server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenFailure(error, config.host)
+  })
   const { log } = app.server
   const worker = makeWorker({
     database,

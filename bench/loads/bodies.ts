@@ -3,6 +3,7 @@ import { loadRows } from './measure.ts'
 import type { BenchRow, Ground } from '../row.ts'
 
 const BYTES = 60e6
+const IMPORT_BYTES = 20e6
 const AFTER_SECONDS = 30
 const BOUNDARY = 'bench'
 
@@ -13,7 +14,7 @@ const ITEM = JSON.stringify({
   requestParams: [{ name: 'id', type: 'string' }],
 })
 
-/** Large bodies of a push that names no token, which has to be refused. */
+/** Large bodies of a push that names no token, and of calls of nobody, which have to be refused. */
 export const bodyLoads = loadRows(async (ground, measure) => {
   const rows: BenchRow[] = []
   for (const [name, { type, make }] of Object.entries(bodies)) {
@@ -22,10 +23,19 @@ export const bodyLoads = loadRows(async (ground, measure) => {
       ...(await measure({
         what: `60 MB ${name} without a token`,
         afterSeconds: AFTER_SECONDS,
-        rounds: [() => send(ground, type, body)],
+        rounds: [() => send(ground, { path: '/api', type, body })],
       })),
     )
   }
+  const body = Buffer.from(JSON.stringify({ content: 'x'.repeat(IMPORT_BYTES) }))
+  const post = () => send(ground, { path: '/module/import/swaggerV2', type: 'application/json', body: body })
+  rows.push(
+    ...(await measure({
+      what: '20 imports of 20 MB, signed out',
+      afterSeconds: AFTER_SECONDS,
+      rounds: [async () => (await Promise.all(Array.from({ length: 20 }, post)))[0]],
+    })),
+  )
   return rows
 })
 
@@ -57,10 +67,16 @@ const partHead = (name: string) => `--${BOUNDARY}\r\ncontent-disposition: form-d
 const fill = (start: string, item: string, end: string) =>
   Buffer.from(start + item.repeat(Math.floor(BYTES / item.length)) + end)
 
+interface Sent {
+  path: string
+  type: string
+  body: Buffer
+}
+
 /** Resolves when the request is answered, also if the server answers or closes the connection before it has read the whole body. */
-function send({ server }: Ground, type: string, body: Buffer): Promise<string> {
+function send({ server }: Ground, { path, type, body }: Sent): Promise<string> {
   return new Promise((resolve) => {
-    const sent = request(`${server.url}/api`, {
+    const sent = request(`${server.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': type, 'content-length': body.length, 'accept-language': 'en' },
       agent: false,

@@ -63,12 +63,14 @@ export const adminSignInCalls = {
     output: Type.Object({ localSignIn: Type.Boolean(), ways: Type.Array(SignInWay) }),
   }),
   testLdap: call('POST', '/admin/signIn/ldap/test', {
+    waitsOutside: true,
     access: superAdmin,
     summary: 'Connect to an LDAP server as the account that searches',
     input: fields({ server: Server }),
     output: Type.Object({ ...LdapFault, ms: Type.Integer() }),
   }),
   lookUp: call('POST', '/admin/signIn/ldap/person', {
+    waitsOutside: true,
     access: superAdmin,
     summary: 'Look a person up on an LDAP server, with the roles that the groups would give',
     input: fields({ server: Server, username: Username }),

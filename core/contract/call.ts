@@ -175,6 +175,8 @@ export interface Call<
   scope: TokenScope | 'none'
   /** The web app repeats it in the background: it does not count as use of the session. */
   isPassive: boolean
+  /** It may wait for another machine, and must not keep other calls from their turn meanwhile. */
+  waitsOutside: boolean
 }
 
 export type CallKind = 'json' | 'upload' | 'download' | 'relay' | 'stream'
@@ -193,6 +195,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   /** Without it: `read` for GET and `write` for POST; `none` for calls of super admins and of people without a password. */
   scope?: TokenScope | 'none'
   isPassive?: true
+  waitsOutside?: true
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -204,7 +207,8 @@ export function call<
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
   const scope = parts.access.who === 'user' ? scopeByMethod[method] : 'none'
-  const usual = { bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, isPassive: false } as const
+  const off = { worksOnFullDisk: false, isPassive: false, waitsOutside: false } as const
+  const usual = { bodyLimit: MIB, kind: 'json', fileTypes: [], ...off } as const
   return { method, path, ...usual, scope, ...parts }
 }
 

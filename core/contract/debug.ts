@@ -172,6 +172,7 @@ export const debugCalls = {
     output: Type.Unknown(),
   }),
   oauthToken: call('POST', '/debug/oauth/token', {
+    waitsOutside: true,
     scope: 'try',
     access: may('project.read', 'environmentId'),
     summary: 'Get an OAuth 2 access token from the token address of a provider',

@@ -48,6 +48,7 @@ export const identityCalls = {
     output: OwnWays,
   }),
   bind: call('POST', '/user/identity/bind', {
+    waitsOutside: true,
     scope: 'none',
     access: signedIn,
     summary: 'Begin to add a way to sign in: the same browser then opens the URL',
@@ -55,6 +56,7 @@ export const identityCalls = {
     output: Type.Object({ url: Type.String() }),
   }),
   unbind: call('POST', '/user/identity/unbind', {
+    waitsOutside: true,
     scope: 'none',
     access: signedIn,
     summary: 'Remove a way to sign in, unless it is the only one',

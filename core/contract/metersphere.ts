@@ -91,6 +91,7 @@ const editRelease = may('release.edit', 'releaseId')
 /** The test-management tool MeterSphere. All of them are refused while it is off in the system settings. */
 export const meterSphereCalls = {
   testSpace: call('POST', '/third/metersphere/space/test', {
+    waitsOutside: true,
     access: editSpace,
     summary: 'Sign in to MeterSphere and list its workspaces (2.x) or organizations (3.x)',
     scope: 'none',
@@ -124,6 +125,7 @@ export const meterSphereCalls = {
     output: MeterSphereSpace,
   }),
   loadProjects: call('GET', '/third/metersphere/project/load', {
+    waitsOutside: true,
     access: may('module.edit', 'projectId'),
     summary: 'The projects of MeterSphere that docs of a project can be sent to',
     scope: 'none',
@@ -136,6 +138,7 @@ export const meterSphereCalls = {
     }),
   }),
   listModules: call('GET', '/third/metersphere/module/list', {
+    waitsOutside: true,
     access: may('module.edit', 'projectId'),
     summary: 'The modules of a project of MeterSphere, two levels of them',
     scope: 'none',

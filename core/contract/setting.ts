@@ -55,12 +55,14 @@ export const settingCalls = {
     output: done,
   }),
   testMail: call('POST', '/admin/setting/mail/test', {
+    waitsOutside: true,
     access: superAdmin,
     summary: 'Send a test mail with the stored settings and these changes, which are not stored',
     input: fields({ to: Email, configs: Type.Optional(Changes) }),
     output: done,
   }),
   testStorage: call('POST', '/admin/setting/upload/test', {
+    waitsOutside: true,
     access: superAdmin,
     summary:
       'Write, read and remove a file in the bucket of the stored settings and these changes, which are not stored',

@@ -67,6 +67,7 @@ export const twoFactorCalls = {
     output: TwoFactorState,
   }),
   start: call('POST', '/user/twoFactor/start', {
+    waitsOutside: true,
     scope: 'none',
     access: signedIn,
     summary: 'Set up two-factor sign-in; it is on after the first code',
@@ -81,6 +82,7 @@ export const twoFactorCalls = {
     output: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
   renewCodes: call('POST', '/user/twoFactor/recoveryCodes', {
+    waitsOutside: true,
     scope: 'none',
     access: signedIn,
     summary: 'Replace the recovery codes; they are returned only once',
@@ -88,6 +90,7 @@ export const twoFactorCalls = {
     output: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
   remove: call('POST', '/user/twoFactor/remove', {
+    waitsOutside: true,
     scope: 'none',
     access: signedIn,
     summary: 'Turn two-factor sign-in off, unless the instance requires it',

@@ -93,6 +93,7 @@ export type OwnSession = Static<typeof OwnSession>
 
 export const userCalls = {
   login: call('POST', '/user/login', {
+    waitsOutside: true,
     worksOnFullDisk: true,
     access: anyone,
     summary: 'Sign in; send the token as header X-Token in later calls',

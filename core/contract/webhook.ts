@@ -108,6 +108,7 @@ export const webhookCalls = {
     output: done,
   }),
   test: call('POST', '/webhook/test', {
+    waitsOutside: true,
     access: may('webhook.edit', 'id'),
     summary: 'Send a test message and return the response',
     input: fields({ id: WebhookId }),

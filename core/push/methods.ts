@@ -14,6 +14,8 @@ export interface PushMethod {
   /** The key of its texts. */
   text: TextId
   input: FieldSpecs
+  /** It changes the module, and so is never called by GET. */
+  isChange?: true
   /** The shape of `data` in the answer; undefined: an empty object. */
   result?: { of: ResultShape; isList?: true }
   /** The shape of `data` in a call. */
@@ -45,22 +47,30 @@ const enumFields = {
 const envName = text(limits.environmentName, { ...required, text: 'env.name' })
 
 export const pushMethods = {
-  'doc.push': { text: 'docPush', input: docPushFields, ...pushExamples.docPush },
+  'doc.push': { text: 'docPush', isChange: true, input: docPushFields, ...pushExamples.docPush },
   'swagger-json.push': {
     text: 'swaggerPush',
+    isChange: true,
     input: { author: text(docLimits.author, required), json: longText(required) },
     ...pushExamples.swaggerPush,
   },
-  'enum.push': { text: 'enumPush', input: enumFields, ...pushExamples.enumPush },
-  'enum.batch.push': { text: 'enumBatchPush', input: { enums: list('enum', required) }, ...pushExamples.enumBatchPush },
+  'enum.push': { text: 'enumPush', isChange: true, input: enumFields, ...pushExamples.enumPush },
+  'enum.batch.push': {
+    text: 'enumBatchPush',
+    isChange: true,
+    input: { enums: list('enum', required) },
+    ...pushExamples.enumBatchPush,
+  },
   'doc.category.create': {
     text: 'categoryCreate',
+    isChange: true,
     input: { name: text(FOLDER_NAME, { ...required, ...title }) },
     result: { of: 'named' },
     ...pushExamples.categoryCreate,
   },
   'doc.category.name.update': {
     text: 'categoryRename',
+    isChange: true,
     input: { id: id({ ...required, text: 'category.id' }), name: text(FOLDER_NAME, { ...required, ...title }) },
     result: { of: 'named' },
     ...pushExamples.categoryRename,
@@ -98,10 +108,11 @@ export const pushMethods = {
   'module.get': { text: 'moduleGet', input: {}, result: { of: 'named' }, ...pushExamples.moduleGet },
   'module.debug.env.set': {
     text: 'envSet',
+    isChange: true,
     input: { name: envName, url: text(limits.environmentUrl, { ...required, text: 'env.url' }) },
     ...pushExamples.envSet,
   },
-  'module.debug.env.delete': { text: 'envDelete', input: { name: envName }, ...pushExamples.envDelete },
+  'module.debug.env.delete': { text: 'envDelete', isChange: true, input: { name: envName }, ...pushExamples.envDelete },
 } as const satisfies Record<string, PushMethod>
 
 export type PushMethodName = keyof typeof pushMethods
@@ -118,4 +129,9 @@ export function shapeFields(name: string): FieldSpecs {
 /** The description of a field: `owner` is its shape, or the text key of its method. */
 export function fieldText(owner: string, name: string, spec: FieldSpec): TextKey {
   return `push.field.${spec.text ?? `${owner}.${name}`}` as TextKey
+}
+
+export function changesModule(name: string): boolean {
+  const method: PushMethod | undefined = isPushMethod(name) ? pushMethods[name] : undefined
+  return method?.isChange === true
 }

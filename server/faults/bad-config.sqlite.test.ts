@@ -6,6 +6,7 @@ import { StartError } from '../base/start-error.ts'
 import { readConfig, variables } from '../config/config.ts'
 import { freePort } from '../testing/free-port.ts'
 import { runServer, startServer } from '../testing/server-process.ts'
+import { startWebServer } from '../testing/web-server.ts'
 import { newGround } from './ground.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-config-'))
@@ -93,6 +94,22 @@ describe('a start that fails ends with one line', () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const answer = await runServer({ DATA_DIR: dataDir, DATABASE_URL: url })
     expect(answer).toEqual(refusal('the database at DATABASE_URL is not responding'))
+  })
+
+  it.each(['no-such-host.invalid', '192.0.2.1'])('when HOST is %s, no address of this machine', async (HOST) => {
+    const ground = await newGround()
+    const reason = `HOST must be an address of this machine, not "${HOST}"`
+    expect(await runServer({ ...ground.env, HOST })).toEqual(refusal(reason))
+    await ground.remove()
+  })
+
+  it('when the port is taken', async () => {
+    const ground = await newGround()
+    const other = await startWebServer(() => {})
+    const answer = await runServer({ ...ground.env, PORT: String(other.port) })
+    expect(answer).toEqual(refusal('the port is taken by another program: set PORT to a free one'))
+    await other.close()
+    await ground.remove()
   })
 
   it('when the data folder cannot be created', async () => {

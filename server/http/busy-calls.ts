@@ -48,6 +48,16 @@ export class BusyCalls {
     return () => this.#leave(person)
   }
 
+  /** Does the work when it is its turn. */
+  async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(person)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
   #hasRoom(person: string): boolean {
     const limit = Math.max(ALWAYS_ACCEPTED, this.#doneInLastSecond())
     if (this.#accepted.all < limit) return true

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import { PreparedData, success } from '../answers/envelope.ts'
 import { KeptAnswer } from '../answers/kept-answers.ts'
-import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
+import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import type { Actor, ActorToken, Ctx, Services, VisitCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { STREAM_MS } from '../live/streams.ts'
-import { BusyCalls } from './busy-calls.ts'
 import { findActorOfToken, isAccessToken } from './access-token.ts'
 import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
@@ -26,8 +25,11 @@ import {
   type UploadedFile,
 } from './files.ts'
 import { enterVisit } from './enter-visit.ts'
+import { fewAtOnce } from './few-at-once.ts'
+import { LargeBodies, SMALL_BODY, takeLargeBodies } from './large-body.ts'
 import { openRelay, readRelayForm, sendStream, StreamAnswer, type Relay, type RelayFile } from './relay.ts'
 import { sendPrepared } from './send.ts'
+import { turnsOf } from './turns.ts'
 import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'
 
 /** Visitors have a link in place of an account. */
@@ -67,24 +69,18 @@ export function routes<G extends Record<string, Call>>(group: G, handlers: { [K 
 
 /** Registers every route. Fails at start if a call and its handler do not match. */
 export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
-  const busy = busyCallsOf(services)
-  for (const route of list) {
-    checkDeclaration(route)
-    register(app, route, { db, services, busy })
-  }
+  const parts = { db, services, bodies: new LargeBodies(services) }
+  for (const route of list) checkDeclaration(route)
+  for (const route of list) if (!takesLargeBody(route.call)) register(app, route, parts)
+  void app.register(async (scope) => {
+    takeLargeBodies(scope, services.files.temporary)
+    for (const route of list) if (takesLargeBody(route.call)) register(scope, route, parts)
+  })
 }
 
-const allBusyCalls = new WeakMap<Services, BusyCalls>()
-
-/** One limit for costly calls, however they come in. */
-function busyCallsOf(services: Services): BusyCalls {
-  const { url, poolSize } = services.config.database
-  const known =
-    allBusyCalls.get(services) ??
-    new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
-  allBusyCalls.set(services, known)
-  return known
-}
+/** The files of an upload have no JSON around them. */
+const takesLargeBody = ({ method, kind, bodyLimit }: Call) =>
+  method === 'POST' && kind !== 'upload' && bodyLimit > SMALL_BODY
 
 /** Fails at start if a call has no handler or two. */
 export function checkComplete(declared: Call[], list: Route[]): void {
@@ -132,9 +128,14 @@ function openCall({ call, handler }: Route, { db, services }: DoorParts) {
   return { handle, encode: (data: unknown) => encode(data, ids) }
 }
 
-function register(app: FastifyInstance, route: Route, { db, services, busy }: DoorParts & { busy: BusyCalls }): void {
+function register(
+  app: FastifyInstance,
+  route: Route,
+  { db, services, bodies }: DoorParts & { bodies: LargeBodies },
+): void {
   const { call } = route
-  const readRaw = rawInputReader(call, toNode(call.input), services)
+  const readRaw = rawInputReader(call, { input: toNode(call.input), files: services.files, bodies })
+  const takeTurn = turnsOf(services)
   const { handle, encode } = openCall(route, { db, services })
 
   app.route({
@@ -146,16 +147,23 @@ function register(app: FastifyInstance, route: Route, { db, services, busy }: Do
     ...(call.kind !== 'json' && { handlerTimeout: FILE_MS[call.kind] }),
     // Compression would hold back the pieces of a stream.
     ...((call.kind === 'relay' || call.kind === 'stream') && { compress: false }),
+    // Before the body is received: who may not call at all sends nothing that is stored or parsed.
+    ...(isForPeople(call) && {
+      onRequest: async (request) => {
+        request.actor = await signedInActor(call, request, { db, services })
+      },
+    }),
     handler: async (request, reply) => {
-      const actor = await signedInActor(call, request, { db, services })
-      const { raw, file, files = [] } = await readRaw(request)
+      const { actor } = request
+      const owner = actor ? `user ${actor.userId}` : request.ip
+      const { raw, file, files = [], leave } = await readRaw(request, owner)
       const isRelayed = call.kind === 'relay' || call.kind === 'stream' || call.kind === 'download'
-      const relay = isRelayed ? openRelay(request, reply, files) : undefined
-      const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {
-        return await answer(request, reply, { actor, raw, ...(file && { file }), ...(relay && { relay }) })
+        const relay = isRelayed ? openRelay(request, reply, files) : undefined
+        const asking = { actor, raw, ...(file && { file }), ...(relay && { relay }) }
+        return await takeTurn(call, owner, () => answer(request, reply, asking))
       } finally {
-        leave()
+        leave?.()
         if (file) await rm(file.path, { force: true })
       }
     },
@@ -223,7 +231,7 @@ export type Run = <C extends Call>(call: C, request: FastifyRequest, running: Ru
 
 export function makeRun(list: Route[], parts: DoorParts): Run {
   const opened = new Map<Call, ReturnType<typeof openCall>>()
-  const busy = busyCallsOf(parts.services)
+  const takeTurn = turnsOf(parts.services)
   const open = (call: Call) => {
     const route = list.find((one) => one.call === call)
     if (!route) throw new Error(`${call.path} is not served`)
@@ -233,15 +241,12 @@ export function makeRun(list: Route[], parts: DoorParts): Run {
   }
   return async (call, request, { actor, input, signal }) => {
     const { handle, encode } = opened.get(call) ?? open(call)
-    if (call.access.who !== 'anyone' && call.access.who !== 'visitor') checkStanding(call, actor)
+    if (isForPeople(call)) checkStanding(call, actor)
     const relay: Relay = { files: [], wantsLines: false, wantsEvents: false, signal }
-    const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
-    try {
-      const asking = { actor, raw: input, ...(call.kind !== 'json' && { relay }) }
+    const asking = { actor, raw: input, ...(call.kind !== 'json' && { relay }) }
+    return takeTurn(call, actor ? `user ${actor.userId}` : request.ip, async () => {
       return (await plainAnswer(call, await handle(request, asking), encode)) as RunAnswer<typeof call>
-    } finally {
-      leave()
-    }
+    })
   }
 }
 
@@ -254,16 +259,6 @@ async function plainAnswer(call: Call, answer: unknown, encode: (data: unknown) 
   if (data instanceof PreparedData) return (JSON.parse(data.bytes.toString()) as { data: unknown }).data
   return encode(data)
 }
-
-/** Costly calls that run at the same time. Their statements take turns anyway. */
-const RUNNING_ON_SQLITE = 16
-
-/** Calls that wait for another machine would keep others from their turn. They have a limit of their own. */
-const WAITING = new Set(['/debug/oauth/token'])
-
-/** Reading is cheap, except for searching. Files have limits of their own. */
-const isCostly = ({ method, kind, path }: Call) =>
-  kind === 'json' && !WAITING.has(path) && (method === 'POST' || /\/search(\/question)?$/.test(path))
 
 /**
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
@@ -287,12 +282,14 @@ function setTickets(reply: FastifyReply, { path }: Call, { sessionId }: Actor, {
   void reply.header('set-cookie', path === TICKET_PATH ? ticketCookies(kept) : endedTicketCookies(isHttps))
 }
 
+/** Visitors are known by a link, which is part of the input. */
+const isForPeople = ({ access }: Call) => access.who !== 'anyone' && access.who !== 'visitor'
+
 async function signedInActor(
   { access, kind, scope, isPassive }: Call,
   request: FastifyRequest,
   parts: DoorParts,
-): Promise<Actor | undefined> {
-  if (access.who === 'anyone' || access.who === 'visitor') return undefined
+): Promise<Actor> {
   const actor = await findCaller(request, parts, { byTicket: kind === 'download', isPassive })
   if (!actor) throw new SignInError()
   request.userId = actor.userId
@@ -337,14 +334,21 @@ interface RawInput {
   file?: UploadedFile
   /** Files of a relayed request. */
   files?: RelayFile[]
+  /** Called when the call is done. */
+  leave?: () => void
+}
+
+interface ReaderParts {
+  input: Node
+  files: Services['files']
+  bodies: LargeBodies
 }
 
 /** The raw input: query and path parameters, a JSON body, or form fields. */
 function rawInputReader(
   call: Call,
-  input: Node,
-  { files }: Services,
-): (request: FastifyRequest) => RawInput | Promise<RawInput> {
+  { input, files, bodies }: ReaderParts,
+): (request: FastifyRequest, owner: string) => RawInput | Promise<RawInput> {
   const readQuery = makeQueryReader(input)
   if (call.kind === 'upload') {
     return async (request) => {
@@ -356,28 +360,19 @@ function rawInputReader(
     const readForm = (request: FastifyRequest) =>
       readRelayForm(request, { textBytes: call.bodyLimit, temporary: files.temporary })
     const read = call.access.who === 'visitor' ? fewAtOnce(readForm) : readForm
-    return async (request) => (request.isMultipart() ? read(request) : { raw: request.body ?? {} })
+    return async (request, owner) => {
+      if (request.isMultipart()) return read(request)
+      const { raw, leave } = await bodies.open(request.body, owner)
+      // What is relayed may take minutes, and has a limit of its own.
+      leave()
+      return { raw }
+    }
   }
+  if (takesLargeBody(call)) return ({ body }, owner) => bodies.open(body, owner)
   if (call.method === 'POST') return ({ body = {} }) => ({ raw: body })
   return (request) => ({
     raw: readQuery({ ...queryFields(request, input), ...(request.params as Record<string, string>) }),
   })
-}
-
-/** Forms of people without an account that are read at the same time: their files are stored before the link can be checked. */
-const OPEN_FORMS = 8
-
-function fewAtOnce<Result>(read: (request: FastifyRequest) => Promise<Result>) {
-  let reading = 0
-  return async (request: FastifyRequest): Promise<Result> => {
-    if (reading >= OPEN_FORMS) throw new HttpError(503, 'error.busy', { retryAfter: 5 })
-    reading += 1
-    try {
-      return await read(request)
-    } finally {
-      reading -= 1
-    }
-  }
 }
 
 /** `lang` selects the language of messages on every call. It is an input only where it is declared. */

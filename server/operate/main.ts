@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '../base/start-error.ts'
-import { startFailure } from '../base/start-failure.ts'
+import { startFailure } from '../db/start-failure.ts'
 import { readConfig } from '../config/config.ts'
 import { backUp } from './backup/back-up.ts'
 import { restore } from './backup/restore.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectRequest } from '../../lib/request.ts'
+import { forget, store } from '../../lib/storage.ts'
 import { followEvents } from './follow-events.ts'
 
 const nothing = () => undefined
@@ -46,4 +47,25 @@ it('reads events, and opens the stream again when it ends or is refused', async 
   expect(names).toEqual(['messages', 'closed', 'closed', 'messages', 'other', 'closed', 'closed'])
   expect(asked).toHaveLength(4)
   expect(asked[0]?.headers).toMatchObject({ accept: 'text/event-stream' })
+})
+
+it('asks nothing after its session was refused, until somebody has signed in', async () => {
+  store('token', 'old')
+  const left = new AbortController()
+  const tokens: unknown[] = []
+  vi.stubGlobal('fetch', (_address: string, init: { headers: Record<string, string> }) => {
+    tokens.push(init.headers['x-token'])
+    if (tokens.length > 1) left.abort()
+    return Promise.resolve(Response.json({ code: '1000', msg: 'Sign in to continue' }))
+  })
+  const following = followEvents(nothing, left.signal)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  forget('token')
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(tokens).toEqual(['old'])
+  store('token', 'new')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await following
+  expect(tokens).toEqual(['old', 'new'])
+  forget('token')
 })

@@ -1,4 +1,6 @@
+import { ApiError, codes } from '../../lib/api-error.ts'
 import { getForEvents } from '../../lib/request.ts'
+import { readStored } from '../../lib/storage.ts'
 import type { LiveEvent } from './live-bus.ts'
 import { readEvents } from './read-events.ts'
 
@@ -9,16 +11,30 @@ const LONGEST_PAUSE = 60 * SECOND
 export async function followEvents(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
+    const token = readStored('token')
+    let isRefused = false
     try {
       const stream = await getForEvents('/events', signal)
       failures = 0
       await readEvents(stream, onEvent)
-    } catch {
+    } catch (error) {
       // The server is away, or refuses: the messages are polled meanwhile.
+      isRefused = isSessionRefused(error)
       failures += 1
     }
     onEvent({ name: 'closed', about: {} })
-    await pause(Math.min(SECOND * 2 ** failures, LONGEST_PAUSE), signal)
+    if (isRefused) await newSession(token, signal)
+    else await pause(Math.min(SECOND * 2 ** failures, LONGEST_PAUSE), signal)
+  }
+}
+
+const isSessionRefused = (error: unknown) => error instanceof ApiError && error.code === codes.signIn
+
+/** Resolves when somebody has signed in, in this tab or another one. The server is not asked meanwhile. */
+async function newSession(refused: string | undefined, signal: AbortSignal): Promise<void> {
+  for (let token = refused; !signal.aborted && (token === undefined || token === refused);) {
+    await pause(SECOND, signal)
+    token = readStored('token')
   }
 }
 

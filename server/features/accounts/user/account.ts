@@ -1,6 +1,6 @@
 import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { UpdateAccount } from '#core/contract/user.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { isWithinToken } from '../../../http/access-token.ts'
 import { SESSION_IDLE } from '../../../http/actor.ts'
@@ -66,22 +66,28 @@ export async function listOwnSessions({ db, actor, services }: UserCtx) {
   }))
 }
 
-export async function signOut(ctx: UserCtx) {
-  await deleteSession(ctx.db, ctx.actor.sessionId)
-  await audit(ctx, { action: 'logout' })
-  return {}
+export function signOut(ctx: UserCtx) {
+  return transact(ctx, async (tx) => {
+    await deleteSession(tx.db, tx.actor.sessionId)
+    await audit(tx, { action: 'logout' })
+    return {}
+  })
 }
 
-export async function endSession(ctx: UserCtx, { id }: { id: number }) {
-  await deleteSession(ctx.db, id)
-  await audit(ctx, { action: 'session.ended', object: String(id) })
-  return {}
+export function endSession(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    await deleteSession(tx.db, id)
+    await audit(tx, { action: 'session.ended', object: String(id) })
+    return {}
+  })
 }
 
-export async function endOtherSessions(ctx: UserCtx) {
-  await deleteSessions(ctx.db, ctx.actor.userId, ctx.actor.sessionId)
-  await audit(ctx, { action: 'session.ended', object: 'others' })
-  return {}
+export function endOtherSessions(ctx: UserCtx) {
+  return transact(ctx, async (tx) => {
+    await deleteSessions(tx.db, tx.actor.userId, tx.actor.sessionId)
+    await audit(tx, { action: 'session.ended', object: 'others' })
+    return {}
+  })
 }
 
 const listSpaceRoles = prepare((db, userId: number) =>

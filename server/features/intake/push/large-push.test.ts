@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../../base/errors.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { receiveBody, removeBody } from './push-body.ts'
 
 let t: TestApp
 let people: People
@@ -75,6 +77,19 @@ describe('a large push', () => {
   ])('is accepted with the token %s', async (_where, sent) => {
     expect(await send(sent())).toMatchObject({ code: '0' })
     expect(await countDocs()).toBe(200)
+  })
+
+  it('is accepted when its token arrives in two pieces', async () => {
+    const start = `name=doc.push&data=${data()}&access_token=`
+    const received = {
+      temporary: t.services.files.temporary,
+      token: undefined,
+      findCaller: async (found: string) => found,
+    }
+    const body = Readable.from([start, token.slice(0, 20), token.slice(20)].map((piece) => Buffer.from(piece)))
+    const large = await receiveBody({ ...received, body })
+    expect(large).toMatchObject({ caller: token })
+    await removeBody(large)
   })
 
   it.each<[string, () => Sent]>([

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import { HttpError } from '../../../base/errors.ts'
 import type { TemporaryFiles } from '../../../files/temporary-files.ts'
+import { TokenSearch } from './find-token.ts'
 
 /** Clients use form encoding for payloads, which takes three bytes for most characters. */
 export const MAX_BODY = 64 * 1024 * 1024
@@ -36,7 +37,7 @@ export async function receiveBody<Caller>(receiving: Receiving<Caller>): Promise
   const path = await receiving.temporary.newPath()
   const file = await open(path, 'wx', 0o600)
   try {
-    const isKnown = receiving.token !== undefined || findToken(head) !== undefined
+    const isKnown = receiving.token !== undefined || new TokenSearch().find(head) !== undefined
     const receive = () => receiveLarge(receiving, { head, chunks, file })
     return { path, caller: isKnown ? await receive() : await oneOfUnknown(receive) }
   } catch (error) {
@@ -87,52 +88,24 @@ async function receiveLarge<Caller>(
   { token, findCaller }: Receiving<Caller>,
   { head, chunks, file }: Large,
 ): Promise<Caller> {
-  const search = new TokenSearch(token)
+  const search = new TokenSearch()
+  const find = async (found: string | undefined) => {
+    if (found !== undefined && (caller = await findCaller(found)) === undefined) throw badToken('push.fault.badToken')
+  }
   let caller: Caller | undefined
   let size = 0
   for (let chunk: Buffer | undefined = head; chunk; chunk = (await chunks.next()).value) {
     size += chunk.length
     if (size > MAX_BODY) throw new HttpError(413, 'error.bodyTooLarge')
-    const found = caller === undefined ? search.find(chunk) : undefined
-    if (found !== undefined && (caller = await findCaller(found)) === undefined) throw badToken('push.fault.badToken')
+    if (caller === undefined) await find(token ?? search.find(chunk))
     if (caller === undefined && size > MAX_BEFORE_TOKEN) throw badToken('push.fault.lateToken')
     await file.writeFile(chunk)
   }
+  if (caller === undefined) await find(search.find(NOTHING, { isEnd: true }))
   if (caller === undefined) throw badToken('push.fault.badToken')
   return caller
 }
 
+const NOTHING = Buffer.alloc(0)
+
 const badToken = (key: 'push.fault.badToken' | 'push.fault.lateToken') => new PushFault(pushCodes.badToken, key)
-
-/** Looks for a token in a body that arrives in chunks. */
-class TokenSearch {
-  readonly #given: string | undefined
-  #before = Buffer.alloc(0)
-
-  constructor(given: string | undefined) {
-    this.#given = given
-  }
-
-  find(chunk: Buffer): string | undefined {
-    // The token may be cut in two between chunks.
-    const window = Buffer.concat([this.#before, chunk])
-    this.#before = window.subarray(-OVERLAP)
-    return this.#given ?? findToken(window)
-  }
-}
-
-/** Longer than a token with its name. */
-const OVERLAP = 512
-const NAME = 'access_token'
-/** As a member of JSON, a field of a form, and a part of a multipart body. */
-const TOKEN =
-  /^access_token(?:"\s*:\s*"\s*([\w-]{1,200})\s*"|=([\w-]{1,200})(?:&|$)|"\s*\r\n(?:[^\r\n]+\r\n)*\r\n\s*([\w-]{1,200})\s*\r\n)/
-
-function findToken(bytes: Buffer): string | undefined {
-  for (let at = bytes.indexOf(NAME); at >= 0; at = bytes.indexOf(NAME, at + 1)) {
-    const [, inJson, inForm, inPart] = TOKEN.exec(bytes.toString('latin1', at, at + OVERLAP)) ?? []
-    const token = inJson ?? inForm ?? inPart
-    if (token !== undefined) return token
-  }
-  return undefined
-}

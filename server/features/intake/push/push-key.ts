@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../context/ctx.ts'
 import { withLease } from '../../../context/lease.ts'
 
@@ -12,6 +13,21 @@ const WAIT_MS = 100_000
 interface PushKey {
   moduleId: number
   key: string
+}
+
+/** Runs a call, only once if its client named a key for it. */
+export function onceIfKeyed<Answer>(
+  ctx: Ctx,
+  { moduleId, key }: { moduleId: number; key: string | undefined },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  return key === undefined ? run() : once(ctx, { moduleId, key }, run)
+}
+
+/** The key that a client gives a push, so that it can send it again without knowing whether it arrived. */
+export function readPushKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 /** Runs a call once per key, on all nodes: within a day, other calls with the same key get the same response. */

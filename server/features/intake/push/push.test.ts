@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pushMethods } from '#core/push/methods.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -418,6 +419,41 @@ describe('the open API', () => {
     expect(await ask({ ...path, payload: JSON.stringify({ access_token: token }) })).toMatchObject(named)
     const described = await ask({ method: 'GET', url: '/api/json/doc' })
     expect(described.methods.map(({ name }: { name: string }) => name)).toContain('doc.push')
+  })
+
+  it('refuses to change anything by GET', async () => {
+    const payloads: Record<string, object> = {
+      'doc.push': loans(findLoans),
+      'swagger-json.push': { author: 'mei', json: '{}' },
+      'enum.push': { name: 'Kind', items: [{ name: 'a', value: '1' }] },
+      'enum.batch.push': { enums: [{ name: 'Kind', items: [{ name: 'a', value: '1' }] }] },
+      'doc.category.create': { name: 'Desk' },
+      'doc.category.name.update': { id: 'abc', name: 'Desk' },
+      'module.debug.env.set': { name: 'test', url: 'https://a.example' },
+      'module.debug.env.delete': { name: 'test' },
+    }
+    const headers = { 'accept-language': 'en', 'idempotency-key': 'k1' }
+    const get = async (name: string, data: object) => {
+      const query = { name: ` ${name} `, access_token: token, data: JSON.stringify(data) }
+      const inQuery = await t.send({ method: 'GET', url: '/api', query, headers })
+      const inPath = await t.send({ method: 'GET', url: `/api/${name}/1.0/`, query: { ...query, name: '' }, headers })
+      expect(inPath.body).toBe(inQuery.body)
+      return JSON.parse(inQuery.body)
+    }
+    for (const [name, data] of Object.entries(payloads)) {
+      expect(await get(name, data)).toEqual({
+        code: '1',
+        data: null,
+        msg: t.text('push.fault.notByGet', { method: name }),
+      })
+    }
+    const reading = Object.keys(pushMethods).filter((name) => !(name in payloads))
+    for (const name of reading) expect((await get(name, {})).code).not.toBe('1')
+    expect(await list()).toEqual([])
+    const { total } = (await t.post(dev(), '/module/push/page', { moduleId: moduleId(), pageIndex: 1, pageSize: 10 }))
+      .data
+    expect(total).toBe(0)
+    expect(await t.db.selectFrom('push_key').selectAll().execute()).toEqual([])
   })
 
   it('runs a push with a key once, and returns the same response again', async () => {

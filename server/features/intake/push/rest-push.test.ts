@@ -44,8 +44,14 @@ const postman = JSON.stringify({
 })
 const own = JSON.stringify({ apis: [{ name: 'Own', url: '/own', httpMethod: 'GET' }] })
 
-async function push(body: string, { query = {}, key = token }: { query?: Record<string, string>; key?: string } = {}) {
-  const headers = { 'content-type': 'text/plain', 'accept-language': 'en', authorization: `Bearer ${key}` }
+interface Options {
+  query?: Record<string, string>
+  key?: string
+  more?: Record<string, string>
+}
+
+async function push(body: string, { query = {}, key = token, more = {} }: Options = {}) {
+  const headers = { 'content-type': 'text/plain', 'accept-language': 'en', authorization: `Bearer ${key}`, ...more }
   const { status, body: text } = await t.send({ method: 'POST', url: '/api/v1/push', query, headers, payload: body })
   return { status, body: JSON.parse(text) }
 }
@@ -59,6 +65,23 @@ describe('POST /api/v1/push', () => {
     await push(postman, { query: { mode: 'append', author: 'mei' } })
     await push(own, { query: { mode: 'append' } })
     expect(await urls()).toEqual(['/a', '/found', '/own'])
+  })
+
+  it('runs a push with a key once, and returns the same response again', async () => {
+    const keyed = { more: { 'idempotency-key': 'k1' } }
+    const first = await push(own, keyed)
+    expect(first).toMatchObject({ status: 200, body: { code: '0', data: { created: 1 } } })
+    expect(await push(openapi('/a'), keyed)).toEqual(first)
+    expect(await urls()).toEqual(['/own'])
+    expect(await push(openapi('/a'), { more: { 'idempotency-key': 'k2' } })).toMatchObject({ status: 200 })
+    expect(await urls()).toEqual(['/a'])
+  })
+
+  it('keeps its keys apart from those of the other protocol', async () => {
+    const headers = { 'idempotency-key': 'k1', 'content-type': 'application/json' }
+    const payload = { name: 'module.get', access_token: token, data: {} }
+    await t.send({ method: 'POST', url: '/api', headers, payload })
+    expect(await push(own, { more: { 'idempotency-key': 'k1' } })).toMatchObject({ body: { data: { created: 1 } } })
   })
 
   it('rejects by status with a reason, and stores nothing', async () => {

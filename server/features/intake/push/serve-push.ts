@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeMethods } from '#core/push/describe.ts'
 import { admitCall, doneAnswer, faultAnswer, type EnvelopeFields } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
+import { changesModule } from '#core/push/methods.ts'
 import { HttpError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -14,8 +15,9 @@ import { faultText, loggedFault } from './fault-text.ts'
 import { tellFailedPush } from './tell-failed-push.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
-import { once } from './push-key.ts'
+import { onceIfKeyed, readPushKey } from './push-key.ts'
 import { isDelivery, runMethod, type MethodResult } from './push-methods.ts'
+import { takePushTurn } from './push-turns.ts'
 import { methodName, payloadText, pushAuthor, readDocPush, readFields } from './read-call.ts'
 import { readCallInThread, UnreadCall, type ReadCall, type ThreadInput } from './read-push.ts'
 
@@ -50,10 +52,10 @@ const send = (reply: FastifyReply, body: unknown) =>
 async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
   const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
   const { moduleId, start, close } = await admit(ctx, request)
-  const key = request.headers['idempotency-key']
-  const isKeyed = typeof key === 'string' && key !== ''
+  const key = request.method === 'POST' ? readPushKey(request) : undefined
   try {
-    return send(reply, isKeyed ? await once(ctx, { moduleId, key }, start) : await start())
+    const run = () => takePushTurn(services, moduleId, start)
+    return send(reply, await onceIfKeyed(ctx, { moduleId, key }, run))
   } finally {
     await close()
   }
@@ -83,7 +85,11 @@ type FindCaller = (token: string) => Promise<PushCaller | undefined>
 
 async function readCall(ctx: Ctx, request: FastifyRequest, findCaller: FindCaller): Promise<Admitted> {
   const given = { ...givenFields(request), ...pathFields(request) }
-  if (request.method === 'GET') return readSmall(ctx, { ...(request.query as EnvelopeFields), ...given }, findCaller)
+  if (request.method === 'GET') {
+    const fields = { ...(request.query as EnvelopeFields), ...given }
+    refuseChanges(methodName(fields).trim())
+    return readSmall(ctx, fields, findCaller)
+  }
   const body = (request.body as Readable | undefined) ?? Readable.from([])
   const { temporary } = ctx.services.files
   const received = await receiveBody({ body, temporary, token: givenToken(request), findCaller })
@@ -96,6 +102,11 @@ async function readCall(ctx: Ctx, request: FastifyRequest, findCaller: FindCalle
   } finally {
     await removeBody(received)
   }
+}
+
+/** A link, a crawler or a preview must not change anything. */
+function refuseChanges(method: string): void {
+  if (changesModule(method)) throw new PushFault(pushCodes.noSuchMethod, 'push.fault.notByGet', { method })
 }
 
 interface Admitted {
