@@ -63,8 +63,9 @@ test('a doc answers programs outside without set-up, and stops when it is hidden
   expect(options.headers.get('access-control-allow-methods')).toContain('GET')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('group').filter({ hasText: 'GET' }).getByText('/orders/7').first().click()
-  await page.getByRole('button', { name: 'Copy Answer' }).click()
+  const entry = page.getByRole('group').filter({ hasText: 'GET' }).first()
+  await entry.getByText('/orders/7').click()
+  await entry.getByRole('button', { name: 'Copy Answer' }).click()
   expect(await copied(page)).toEqual({ email, amount })
 
   await person.calls.post('/doc/save', { ...doc, id: docId, isShow: 0 })
