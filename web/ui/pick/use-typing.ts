@@ -19,7 +19,10 @@ export function useTyping(onBlur: ((event: FocusEvent<HTMLInputElement>) => void
   const [isTyping, setTyping] = useState(false)
   const [isNewText, setNewText] = useState(false)
   // Only after a key: the kit would also highlight the first option when the label of the value changes, or when the text is cleared.
-  useEffect(() => setNewText(false), [isNewText])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the effects of the kit have to see the text first
+    if (isNewText) setNewText(false)
+  }, [isNewText])
   const type = (hasText: boolean) => {
     setTyping(hasText)
     setNewText(hasText)
