@@ -42,6 +42,7 @@ test('a nested doc is written without a mouse, read, and found by a Chinese word
   await expect(findRows(body, 'order').first()).toContainText('object')
   await expect(findRows(body, 'orderId')).toContainText('string')
   await expect(findRows(body, 'amount')).toContainText('number')
+  await expect(page.getByText('This request has no parameters.')).toHaveCount(0)
 })
 
 async function writeAddress(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { expectAccessible } from './testing/accessible.ts'
 import { newProject, newSpace, type Api } from './testing/api.ts'
+import { newDoc } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
 async function newModule(api: Api) {
@@ -58,6 +59,54 @@ test('a table is written, undone and indented by keyboard, and its lists take th
   await page.getByRole('switch', { name: 'Root array' }).click()
   await expect(page.getByLabel('Name order')).toHaveValue('order')
   await expectAccessible(page)
+})
+
+test('Tab passes through a saved doc and changes nothing, and its page has one stop for its tools', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { person, moduleId } = await newModule(api)
+  const { id: parentId } = await person.calls.post('/doc/folder/add', { moduleId, parentId: '', name: 'Refunds' })
+  const docId = await newDoc(person, { moduleId, parentId, name: 'Refund', url: '/refunds', httpMethod: 'POST' })
+  await enterAs(person)
+  await page.goto(`/doc/edit/${moduleId}/${docId}`)
+  const folder = page.getByRole('combobox', { name: 'Folder' })
+  await expect(folder).toHaveValue('Refunds')
+  await page.getByLabel('Title').focus()
+  for (let stops = 0; stops < 40 && !(await folder.evaluate((field) => field === document.activeElement)); stops++)
+    await page.keyboard.press('Tab')
+  await expect(folder).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Method' })).toHaveValue('POST')
+  await expect(folder).toHaveValue('Refunds')
+  await expect(page.getByText('Not saved')).toHaveCount(0)
+
+  await page.goto(`/view/${docId}`)
+  await expect(page.getByText('This request has no parameters.')).toBeVisible()
+  const tools = page.getByRole('toolbar', { name: 'Doc actions' }).locator('a, button')
+  await tools.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tools.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tools.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a new doc begins with the format that was chosen last', async ({ page, api, enterAs }) => {
+  const { person, moduleId } = await newModule(api)
+  await enterAs(person)
+  await page.goto(`/doc/new/${moduleId}`)
+  const format = page.getByRole('radiogroup', { name: 'Format' })
+  await expect(format.getByRole('radio', { name: 'Rich text' })).toBeChecked()
+  await format.getByText('Markdown').click()
+  await expect(page.getByRole('toolbar', { name: 'Markdown tools' })).toBeVisible()
+  await page.reload()
+  await expect(format.getByRole('radio', { name: 'Markdown' })).toBeChecked()
+  await expect(page.getByRole('toolbar', { name: 'Markdown tools' })).toBeVisible()
 })
 
 /** Nothing covers it. */

@@ -1,6 +1,7 @@
 import { toHtmlFile } from '#core/exporters/html/html.ts'
 import { newDoc as newExportedDoc, newInput, textOf } from '#core/exporters/testing/orders.ts'
 import { row } from '#core/rows/testing/rows.ts'
+import { newProject } from './testing/api.ts'
 import { newDoc, newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -14,7 +15,7 @@ const payment = row('payment', {
 })
 
 test('many open docs, a choice, examples and paths are found and read', async ({ page, api, enterAs }) => {
-  const { person, moduleId } = await newModule(api)
+  const { person, spaceId, moduleId } = await newModule(api)
   const orderId = await newDoc(person, {
     moduleId,
     name: 'Pay an order',
@@ -28,6 +29,7 @@ test('many open docs, a choice, examples and paths are found and read', async ({
       { id: 'held', name: 'On hold', status: '200', contentType: 'application/json', value: '{"state":"held"}' },
     ],
   })
+  await newProject(person, { spaceId, name: 'Border control' })
   const ids = [orderId]
   for (let number = 1; number <= 9; number += 1) {
     const name = `List everything that was ordered in month ${number}`
@@ -101,5 +103,14 @@ test('many open docs, a choice, examples and paths are found and read', async ({
     await expect(finder.getByRole('option').first()).toContainText('Pay an order')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/view/${orderId}$`))
+  })
+
+  await test.step('the tree shows another project by the first letters of its name', async () => {
+    const picker = page.getByRole('button', { name: 'Trade centre' })
+    await picker.click()
+    await page.getByRole('textbox', { name: 'Find a space or project' }).fill('bor')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Border control' })).toBeVisible()
+    await expect(picker).toHaveCount(0)
   })
 })

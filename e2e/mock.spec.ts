@@ -31,6 +31,8 @@ async function copyAddress(page: Page): Promise<string> {
   return address.replace('{orderId}', '7')
 }
 
+const copied = async (page: Page) => JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown
+
 async function writeBody(page: Page, label: string, text: string) {
   await page.getByRole('textbox', { name: label }).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -41,6 +43,8 @@ test('a doc answers programs outside without set-up, and stops when it is hidden
   const { person, doc, docId } = await newPlace(api)
   await enterAs(person)
   await page.goto(`/view/${docId}`)
+  await page.getByRole('button', { name: 'Copy Response' }).click()
+  expect(await copied(page)).toMatchObject({ amount: 5 })
   await page.getByRole('navigation', { name: 'Views of this doc' }).getByRole('link', { name: 'Mock' }).click()
   const address = await copyAddress(page)
 
@@ -59,7 +63,10 @@ test('a doc answers programs outside without set-up, and stops when it is hidden
   expect(options.headers.get('access-control-allow-methods')).toContain('GET')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('/orders/7').first()).toBeVisible()
+  const entry = page.getByRole('group').filter({ hasText: 'GET' }).first()
+  await entry.getByText('/orders/7').click()
+  await entry.getByRole('button', { name: 'Copy Answer' }).click()
+  expect(await copied(page)).toEqual({ email, amount })
 
   await person.calls.post('/doc/save', { ...doc, id: docId, isShow: 0 })
   expect((await fetch(address)).status).toBe(404)

@@ -10,6 +10,7 @@ import { DocStatusTag } from '../parts/doc/DocStatusTag.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { Note } from '../ui/Note.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
 import styles from './DocHead.module.css'
 import { findBlock } from './find-block.ts'
@@ -44,7 +45,11 @@ export function DocHead({ view: doc, blocks, tools, tag, note }: Props) {
             <Mark icon={<IconEyeOff size={14} />} text={t('view.hidden')} hint={t('view.hiddenHint')} />
           )}
         </div>
-        {tools && <div className={styles.tools}>{tools}</div>}
+        {tools && (
+          <Toolbar label={t('view.actions')} className={styles.tools}>
+            {tools}
+          </Toolbar>
+        )}
       </div>
       {isVisitor ? <ChangedLine doc={doc} /> : <MetaLine doc={doc} />}
       {warning && (

@@ -8,6 +8,7 @@ import { viewPath } from '../../data/doc/view-path.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toTests } from '../../parts/check/check-words.ts'
 import { Note } from '../../ui/Note.tsx'
+import { PlainCode } from '../../ui/PlainCode.tsx'
 import { findingText, rowAnchor } from '../debug/result/check/finding-words.ts'
 import styles from './check.module.css'
 import type { RunResult } from './check-run.ts'
@@ -56,7 +57,10 @@ export function ResultDetails({ docId, result, environmentName }: Props) {
       )}
       {lines.length > 0 && (
         <Part title={t('check.console')}>
-          <pre className={styles.console}>{lines.map(({ source, text }) => `${source}: ${text}`).join('\n')}</pre>
+          <PlainCode
+            text={lines.map(({ source, text }) => `${source}: ${text}`).join('\n')}
+            name={t('check.console')}
+          />
         </Part>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './code.module.css'
 import { builtInCode } from './code-choices.ts'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 /** Ids of templates among the labels of languages. */
 const TEMPLATE = 'template '
@@ -67,12 +67,11 @@ function CodeOfDoc({ doc }: { doc: DocView }) {
   if (options.length === 0) return <p className={styles.facts}>{t('code.none')}</p>
   return (
     <div className={styles.drawer}>
-      <Select
+      <PickOne
         label={t('code.language')}
         data={options}
         value={shownTemplate === '' ? (choice?.label ?? null) : `${TEMPLATE}${shownTemplate}`}
         onChange={choose}
-        {...pickOne}
         maxDropdownHeight={360}
         nothingFoundMessage={t('code.noLanguage')}
       />

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { moduleQueries } from '../../data/module/module.queries.ts'
@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConstantText } from './ConstantText.tsx'
 import styles from './constant.module.css'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 /** The constants of the module in the address. */
 export function ModuleConstants({ projectId }: { projectId: string }) {
@@ -18,12 +18,11 @@ export function ModuleConstants({ projectId }: { projectId: string }) {
   return (
     <>
       <p className={styles.text}>{t('constant.moduleText')}</p>
-      <Select
+      <PickOne
         className={styles.chooser}
         label={t('constant.module')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen.id}
-        {...pickOne}
         onChange={(module) => module !== null && setParams({ tab: 'modules', module })}
       />
       <ConstantText

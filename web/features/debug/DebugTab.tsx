@@ -14,6 +14,7 @@ import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import styles from './DebugTab.module.css'
 import { Panes } from './Panes.tsx'
 import { RequestButtons, RequestMenu } from './request/RequestActs.tsx'
@@ -72,6 +73,7 @@ interface HeadProps extends Props {
 }
 
 function Head({ doc, tools, more, tabs }: HeadProps) {
+  const t = useT()
   const { isVisitor } = useDocSource()
   return (
     <header className={styles.head}>
@@ -81,11 +83,11 @@ function Head({ doc, tools, more, tabs }: HeadProps) {
           {!isVisitor && <DocStatusTag status={doc.status} />}
           {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
         </div>
-        <div className={styles.tools}>
+        <Toolbar label={t('view.actions')} className={styles.tools}>
           {!isVisitor && <HelpLink to="debug" />}
           {more}
           {tools}
-        </div>
+        </Toolbar>
       </div>
       {tabs}
     </header>

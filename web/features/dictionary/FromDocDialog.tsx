@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Select, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { EnumInfo } from '#core/contract/dictionary.ts'
@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AddPlanned } from './AddPlanned.tsx'
 import styles from './dictionary.module.css'
 import { rowsWithValues } from './rows-with-values.ts'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   dictionary: EnumInfo
@@ -38,13 +38,12 @@ function FromDoc({ dictionary, items, onClose }: Omit<Props, 'isOpen'>) {
   const [docId, setDocId] = useState<string | null>(null)
   return (
     <Stack gap={16}>
-      <Select
+      <PickOne
         label={t('dictionary.doc')}
         description={t('dictionary.docHint')}
         placeholder={t('dictionary.docPlaceholder')}
         data={choices}
         value={docId}
-        {...pickOne}
         limit={50}
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data-autofocus

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBox, IconFolder } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
@@ -12,7 +12,7 @@ import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './TargetDialog.module.css'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 export interface Target {
   moduleId: string
@@ -58,11 +58,10 @@ function TargetForm({ kind, from, projectId, moduleId, ids, onClose, onChoose }:
   }
   return (
     <Stack gap={16}>
-      <Select
+      <PickOne
         label={t('doclist.targetModule')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={target.moduleId}
-        {...pickOne}
         searchable={modules.length > 8}
         comboboxProps={{ shadow: 'md' }}
         onChange={(value) => value && setTarget({ moduleId: value, parentId: '' })}

@@ -13,6 +13,7 @@ import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
 import { isDirty } from '../../rows/store/edit-store.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { useDocPiece, useEditedDoc } from './form/edited-doc.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -44,7 +45,7 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored,
       <Facts isNew={docId === ''} />
       {chooser && <div className={styles.chooser}>{chooser}</div>}
       <Unsaved />
-      <div className={styles.right}>
+      <Toolbar label={t('edit.actions')} className={styles.right}>
         <PeopleHere now={now} />
         <Steps />
         {docId !== '' && (
@@ -71,7 +72,7 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored,
         >
           {t('common.save')}
         </Button>
-      </div>
+      </Toolbar>
       <PreviewDialog docId={docId} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </header>
   )

@@ -17,6 +17,7 @@ import styles from './environment.module.css'
 import { EnvironmentFields } from './EnvironmentFields.tsx'
 import { GlobalTables } from './GlobalTables.tsx'
 import { useSaveEnvironment } from './use-save-environment.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 interface Props {
   moduleId: string
@@ -65,7 +66,7 @@ function Bar({ store, isSaving, onSave }: BarProps) {
     <div className={styles.bar}>
       <h2>{name}</h2>
       <Unsaved />
-      <div className={styles.right}>
+      <Toolbar label={t('edit.actions')} className={styles.right}>
         <Steps />
         <Button
           loading={isSaving}
@@ -74,7 +75,7 @@ function Bar({ store, isSaving, onSave }: BarProps) {
         >
           {t('common.save')}
         </Button>
-      </div>
+      </Toolbar>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moduleQueries } from '../../data/module/module.queries.ts'
@@ -9,7 +9,7 @@ import { pushAddresses } from '../open-api/push-ways.ts'
 import { PushWays } from '../open-api/PushWays.tsx'
 import { useToken } from '../open-api/use-token.ts'
 import styles from './import.module.css'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   projectId: string
@@ -27,11 +27,10 @@ export function PluginWays({ projectId, moduleId }: Props) {
   return (
     <Stack gap={16}>
       <p className={styles.text}>{t('importing.pluginText')}</p>
-      <Select
+      <PickOne
         label={t('importing.module')}
         data={modules.map(({ id, name }) => ({ value: id, label: name }))}
         value={target.id}
-        {...pickOne}
         searchable={modules.length > 8}
         comboboxProps={{ shadow: 'md' }}
         onChange={(id) => id && setChosen(id)}

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { IconBox, IconPlus } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { ImportValues } from './import-values.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 import styles from './import.module.css'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   projectId: string
@@ -57,11 +57,10 @@ function OldModule({ projectId, form }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <Select
+        <PickOne
           label={t('importing.module')}
           withAsterisk
           data={modules.map(({ id, name }) => ({ value: id, label: name }))}
-          {...pickOne}
           searchable={modules.length > 8}
           comboboxProps={{ shadow: 'md' }}
           {...form.getInputProps('moduleId')}
@@ -86,11 +85,10 @@ function FolderSelect({ form }: Pick<Props, 'form'>) {
     label: INDENT.repeat(level) + name,
   }))
   return (
-    <Select
+    <PickOne
       label={t('importing.folder')}
       data={[{ value: '', label: t('importing.folderRoot') }, ...choices]}
       disabled={moduleId === ''}
-      {...pickOne}
       searchable={choices.length > 8}
       comboboxProps={{ shadow: 'md' }}
       limit={500}

@@ -8,12 +8,13 @@ import { limits } from '#core/limits.ts'
 import { readChapter } from '#core/manual/read-chapter.ts'
 import { searchChapters, searchTerms, type ManualHit } from '#core/manual/search-chapters.ts'
 import { useT } from '../../lib/i18n.ts'
+import { pickWithKeys } from '../../ui/pick/pick-keys.ts'
 import { markedPieces } from './marked-pieces.ts'
 import styles from './manual.module.css'
 import { manualQueries } from './manual.queries.ts'
 import { useManualWord } from './use-manual-word.ts'
 
-/** Searches all chapters in the language of the page; arrows choose, Enter opens. */
+/** Searches all chapters in the language of the page; arrows choose, Enter and Tab open. */
 export function ManualSearch({ language }: { language: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -58,6 +59,7 @@ export function ManualSearch({ language }: { language: string }) {
             value={query}
             onFocus={() => setWanted(true)}
             onClick={() => show(query)}
+            onKeyDownCapture={(event) => pickWithKeys(event, query.trim() !== '')}
             onBlur={() => box.closeDropdown()}
             onChange={(event) => {
               setQuery(event.currentTarget.value)

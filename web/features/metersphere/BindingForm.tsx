@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Select, Stack } from '@mantine/core'
+import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toOptions } from './connection-values.ts'
 import { useBinding } from './use-binding.ts'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   projectId: string
@@ -36,20 +36,18 @@ export function BindingForm({ projectId, bound, binding, projects }: Props) {
     <Stack gap={16}>
       {projects && (
         <>
-          <Select
+          <PickOne
             label={t('metersphere.project')}
             placeholder={t('metersphere.projectPlaceholder')}
-            {...pickOne}
             nothingFoundMessage={t('common.nothingFoundTitle')}
             description={projects.length === 0 ? t('metersphere.noProjects') : undefined}
             data={toOptions(projects)}
             value={project === '' ? null : project}
             onChange={(id) => choose(id ?? '')}
           />
-          <Select
+          <PickOne
             label={t('metersphere.module')}
             placeholder={t('metersphere.modulePlaceholder')}
-            {...pickOne}
             nothingFoundMessage={t('common.nothingFoundTitle')}
             description={data?.length === 0 ? t('metersphere.noModules') : undefined}
             disabled={!data}

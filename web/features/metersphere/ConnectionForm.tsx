@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Select, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { IconPlugConnected } from '@tabler/icons-react'
 import type { MeterSphereSpace } from '#core/contract/metersphere.ts'
@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { connectionInput, connectionValues, toOptions, type ConnectionValues } from './connection-values.ts'
 import styles from './metersphere.module.css'
 import { useRemoteSpaces } from './use-remote-spaces.ts'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   spaceId: string
@@ -50,12 +50,11 @@ export function ConnectionForm({ spaceId, saved }: Props) {
           </Button>
         </Group>
         {listProblem !== undefined && <Note kind="danger">{listProblem}</Note>}
-        <Select
+        <PickOne
           label={t(form.values.version === '1' ? 'metersphere.workspace' : 'metersphere.organization')}
           description={spaces.length === 0 ? t('metersphere.testFirst') : undefined}
           withAsterisk
           disabled={spaces.length === 0}
-          {...pickOne}
           searchable={spaces.length > 10}
           data={toOptions(spaces)}
           {...form.getInputProps('msSpaceId')}

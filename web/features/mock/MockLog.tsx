@@ -4,6 +4,7 @@ import type { MockLogEntry } from '#core/contract/mock.ts'
 import { mockQueries, useClearLog } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
+import { PlainCode } from '../../ui/PlainCode.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { LinesSkeleton } from './LinesSkeleton.tsx'
 import styles from './mock.module.css'
@@ -68,7 +69,7 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <>
       <h4 className={styles.label}>{title}</h4>
-      <pre className={styles.pre}>{text}</pre>
+      <PlainCode text={text} name={title} />
     </>
   )
 }

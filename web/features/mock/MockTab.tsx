@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { MethodTag } from '../../ui/MethodTag.tsx'
 import { Section } from '../../ui/Page.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { MockAddress } from './MockAddress.tsx'
 import { MockConfigs } from './MockConfigs.tsx'
 import { MockLog } from './MockLog.tsx'
@@ -31,10 +32,10 @@ export function MockTab({ doc, tools, tabs }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{doc.name}</h1>
-        <div className={styles.tools}>
+        <Toolbar label={t('view.actions')} className={styles.tools}>
           <HelpLink to="mock" />
           {tools}
-        </div>
+        </Toolbar>
       </header>
       <p className={styles.line}>
         <MethodTag method={doc.httpMethod} />

@@ -10,6 +10,7 @@ import type { EditStore } from '../../rows/store/edit-store.ts'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 
 interface Props {
   store: EditStore<ModelContent>
@@ -37,7 +38,7 @@ export function ModelHead({ store, projectId, moduleId, modelId, isSaving, onSav
       <IconSchema size={18} stroke={1.75} aria-hidden="true" />
       <h1 className={styles.title}>{title}</h1>
       <Unsaved />
-      <div className={styles.right}>
+      <Toolbar label={t('edit.actions')} className={styles.right}>
         <Steps />
         <Button
           className={styles.act}
@@ -47,7 +48,7 @@ export function ModelHead({ store, projectId, moduleId, modelId, isSaving, onSav
         >
           {t('common.save')}
         </Button>
-      </div>
+      </Toolbar>
     </header>
   )
 }

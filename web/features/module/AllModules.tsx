@@ -1,9 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { matchesOf } from '../../ui/pick/matches.ts'
 import { pickWithKeys } from '../../ui/pick/pick-keys.ts'
+import { useBestMatch } from '../../ui/pick/use-best-match.ts'
 import styles from './ModuleStrip.module.css'
 import type { ModuleStripProps } from './ModuleStrip.tsx'
 
@@ -22,13 +24,8 @@ export function AllModules({ modules, currentId, onSelect }: ModuleStripProps) {
       setFilter('')
     },
   })
-  // The best match is highlighted for Enter and Tab.
-  const { selectFirstOption } = combobox
-  useEffect(() => {
-    if (filter !== '') selectFirstOption()
-  }, [filter, selectFirstOption])
-  const wanted = filter.trim().toLowerCase()
-  const shown = modules.filter(({ name }) => name.toLowerCase().includes(wanted))
+  useBestMatch(combobox, filter)
+  const shown = matchesOf(modules, filter, ({ name }) => name)
   const select = (moduleId: string) => {
     onSelect(moduleId)
     combobox.closeDropdown()
@@ -55,7 +52,7 @@ export function AllModules({ modules, currentId, onSelect }: ModuleStripProps) {
           onChange={(event) => {
             setFilter(event.currentTarget.value)
           }}
-          onKeyDown={pickWithKeys}
+          onKeyDownCapture={(event) => pickWithKeys(event, filter.trim() !== '')}
         />
         <Combobox.Options className={styles.options} aria-label={t('module.all')}>
           {shown.map(({ id, name }) => (

@@ -14,6 +14,7 @@ import {
   pageText,
   preparePages,
   press,
+  pressKey,
   Refused,
   settled,
   showPage,
@@ -82,6 +83,18 @@ it('keeps the page that is open when another application is chosen', async () =>
   await press('Recycle bin')
   await press('Payments')
   await eventually(() => expect(currentOnes()).toEqual(['Payments', 'Recycle bin']))
+})
+
+it('finds one of many applications by name, the best match first', async () => {
+  const names = ['Stock', 'Border', 'Users', 'Order items', 'Mail', 'Invoices']
+  modules = names.map((name, index) => module(`m${index}`, name))
+  await show()
+  await press('All applications')
+  await pressKey('Filter applications', 'Tab')
+  expect(currentOnes()).toEqual(['Stock', 'API list'])
+  await type('Filter applications', 'order')
+  await pressKey('Filter applications', 'Tab')
+  await eventually(() => expect(currentOnes()).toEqual(['Order items', 'API list']))
 })
 
 it('shows a guest only the pages to read', async () => {

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { ProjectInfo } from '#core/contract/project.ts'
@@ -15,7 +14,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { MoveNote } from './MoveNote.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Values {
   spaceId: string
@@ -74,7 +73,7 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
 
   return (
     <DialogForm onSubmit={onSubmit} onCancel={onClose} action={t('common.save')} isBusy={isBusy} problem={problem}>
-      <Select label={t('project.space')} withAsterisk data={spaces} {...pickOne} {...form.getInputProps('spaceId')} />
+      <PickOne label={t('project.space')} withAsterisk data={spaces} {...form.getInputProps('spaceId')} />
       {isMoving && <MoveNote space={newSpace} impact={impact} />}
       <TextField
         label={t('project.name')}

@@ -83,6 +83,19 @@ it('opens the first hit when Enter came before the answer', async () => {
   await eventually(() => expect(addressNow()).toBe('/view/create'))
 })
 
+it('opens the hit by Tab too, but only after something was typed', async () => {
+  rememberDoc({ docId: 'pay', title: 'Pay order', method: 'POST', docType: 0, projectId: 'p' })
+  await show()
+  await pressKey(FIELD, 'Tab')
+  expect(close).not.toHaveBeenCalled()
+  await type(FIELD, 'order')
+  await eventually(() => expect(pageText()).toContain('2 results'))
+  await pressKey(FIELD, 'Tab', { shiftKey: true })
+  expect(close).not.toHaveBeenCalled()
+  await pressKey(FIELD, 'Tab')
+  expect(addressNow()).toBe('/view/create')
+})
+
 it('leaves Enter to the writing of Chinese words', async () => {
   await show()
   await type(FIELD, 'order')

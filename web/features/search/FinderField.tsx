@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The field of a finder: arrows choose a line, Enter opens it. */
+/** The field of a finder: arrows choose a line, Enter opens it; so does Tab after a text was typed. */
 export function FinderField({ finder, label, listId, onOpen, onClose }: Props) {
   const t = useT()
   const format = useFormat()
@@ -31,6 +31,7 @@ export function FinderField({ finder, label, listId, onOpen, onClose }: Props) {
       ArrowDown: () => finder.step(1),
       ArrowUp: () => finder.step(-1),
       Enter: () => wish(event.ctrlKey || event.metaKey),
+      ...(finder.text.trim() !== '' && !event.shiftKey && { Tab: () => wish(false) }),
     }
     const act = acts[event.key]
     if (!act) return

@@ -1,8 +1,8 @@
-import { MultiSelect, Radio, Select, Stack } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#core/limits.ts'
 import { useT } from '../../lib/i18n.ts'
-import { pickMany } from '../../ui/pick/pick-keys.ts'
+import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { usePlaceChoices } from './place-choices.ts'
 import type { Reach } from './reach.ts'
 
@@ -21,11 +21,10 @@ export function ReachFields<Values extends Reach>({ form }: { form: UseFormRetur
         </Stack>
       </Radio.Group>
       {form.values.where === 'chosen' && (
-        <MultiSelect
+        <PickMany
           label={t('token.pickPlaces')}
           placeholder={t('token.pickPlacesHint')}
           data={choices}
-          {...pickMany}
           maxValues={limits.tokenPlaces}
           nothingFoundMessage={t('common.nothingFoundTitle')}
           {...form.getInputProps('places')}

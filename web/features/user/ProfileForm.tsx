@@ -60,7 +60,7 @@ export function ProfileForm({ account }: { account: Account }) {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <Fieldset variant="unstyled" legend={t('user.chatIds')} fw={600}>
+        <Fieldset variant="unstyled" m={0} legend={t('user.chatIds')} fw={600}>
           <Stack gap={12} fw={400}>
             <Text size="sm" c="var(--ep-text-2)">
               {t('user.chatIdsHint')}

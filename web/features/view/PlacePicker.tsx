@@ -1,10 +1,12 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dimensions } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
+import { bestGroupsFirst, bestFirst, isMatch, matchesOf } from '../../ui/pick/matches.ts'
 import { pickWithKeys } from '../../ui/pick/pick-keys.ts'
+import { useBestMatch } from '../../ui/pick/use-best-match.ts'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
 
@@ -22,11 +24,7 @@ export function PlacePicker({ place }: { place: ViewPlace }) {
     onDropdownClose: () => setWanted(''),
     onDropdownOpen: () => box.focusSearchInput(),
   })
-  // The best match is highlighted for Enter and Tab.
-  const { selectFirstOption } = box
-  useEffect(() => {
-    if (wanted !== '') selectFirstOption()
-  }, [wanted, selectFirstOption])
+  useBestMatch(box, wanted)
   const isSpace = place.dimension === dimensions.space
   const current = isSpace ? place.space : place.project
   const groups = narrow(isSpace ? [{ name: '', items: place.spaces }] : projectGroups(place), wanted)
@@ -53,7 +51,7 @@ export function PlacePicker({ place }: { place: ViewPlace }) {
           aria-label={t('view.pickFilter')}
           placeholder={t('view.pickFilter')}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          onKeyDown={pickWithKeys}
+          onKeyDownCapture={(event) => pickWithKeys(event, wanted.trim() !== '')}
         />
         <Combobox.Options mah={360} className={styles.options} aria-label={t('view.dimension')}>
           {groups.map((group) => (
@@ -75,15 +73,18 @@ function Choices({ group: { name, items }, currentId }: { group: Group; currentI
   return name === '' ? options : <Combobox.Group label={name}>{options}</Combobox.Group>
 }
 
+const nameOf = ({ name }: { name: string }) => name
+
 const projectGroups = ({ groups }: ViewPlace): Group[] =>
   groups.map(({ name, projects }) => ({ name, items: projects }))
 
 /** A space whose name matches keeps all its projects. */
 function narrow(groups: Group[], wanted: string): Group[] {
-  const fits = (name: string) => name.toLowerCase().includes(wanted.trim().toLowerCase())
-  return groups
-    .map((group) =>
-      group.name !== '' && fits(group.name) ? group : { ...group, items: group.items.filter(({ name }) => fits(name)) },
-    )
-    .filter(({ items }) => items.length > 0)
+  const pick = ({ name, items }: Group) =>
+    name !== '' && isMatch(name, wanted) ? bestFirst(items, wanted, nameOf) : matchesOf(items, wanted, nameOf)
+  return bestGroupsFirst(
+    groups.map((group) => ({ ...group, items: pick(group) })),
+    wanted,
+    nameOf,
+  )
 }

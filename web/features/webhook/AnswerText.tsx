@@ -1,4 +1,5 @@
 import { useT } from '../../lib/i18n.ts'
+import { PlainCode } from '../../ui/PlainCode.tsx'
 import styles from './webhook.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function AnswerText({ status, answer, isOpen = false }: Props) {
   return (
     <details className={styles.answer} open={isOpen}>
       <summary>{summary}</summary>
-      <pre>{answer}</pre>
+      <PlainCode text={answer} name={t('webhook.answerText')} />
     </details>
   )
 }

@@ -1,11 +1,11 @@
-import { MultiSelect, Pill } from '@mantine/core'
+import { Pill } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonCard } from '#core/contract/member.ts'
 import { useT } from '../../lib/i18n.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
 import styles from './people.module.css'
 import { PersonCell } from './PersonCell.tsx'
-import { pickMany } from '../../ui/pick/pick-keys.ts'
+import { PickMany } from '../../ui/pick/PickMany.tsx'
 
 /** The limit of one call. */
 const MAX_CHOSEN = 100
@@ -50,14 +50,13 @@ export function PeopleSelect(props: PeopleSelectProps) {
   const offered = new Set<string>(found.map(({ id }) => id))
 
   return (
-    <MultiSelect
+    <PickMany
       {...field}
       value={value}
       // Selected people must be included, also while the list is loading.
       data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nickname(id) }))}
       // Matches were determined before, by more than the label.
       filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
-      {...pickMany}
       hidePickedOptions
       maxValues={MAX_CHOSEN}
       searchValue={search}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Param } from '#core/rows/param.ts'
 import { dictionaryLinkQueries } from '../../data/dictionary/dictionary-link.queries.ts'
@@ -6,7 +5,7 @@ import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './RowRules.module.css'
 import { useLinks } from './use-links.ts'
-import { pickOne } from '../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
 
 interface Props {
   param: Param
@@ -23,13 +22,12 @@ export function DictionaryField({ param: { enumId }, onChange }: Props) {
   const data = isGone ? [{ value: enumId, label: t('model.deletedDictionary') }, ...known] : known
   return (
     <div>
-      <Select
+      <PickOne
         label={t('model.dictionary')}
         description={t('model.dictionaryHint')}
         placeholder={t('model.noDictionary')}
         data={data}
         value={enumId === '' ? null : enumId}
-        {...pickOne}
         clearable
         clearButtonProps={{ 'aria-label': t('model.noDictionary') }}
         limit={100}

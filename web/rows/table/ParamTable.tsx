@@ -18,15 +18,28 @@ import { useLinks } from './use-links.ts'
 import type { TableModel } from './use-table-model.ts'
 import type { ParamTableParts } from './use-param-table.ts'
 
-const widths: Record<Column, string> = {
-  name: 'minmax(180px, 1.25fr)',
-  type: '124px',
-  required: '64px',
-  maxLength: '84px',
-  enumId: '124px',
-  description: 'minmax(160px, 1.5fr)',
-  example: 'minmax(110px, 0.9fr)',
-  isSecret: '72px',
+interface Width {
+  px: number
+  /** Its share of the room that is left; none by default. */
+  grow?: number
+}
+
+const widths: Record<Column, Width> = {
+  name: { px: 180, grow: 1.25 },
+  type: { px: 124 },
+  required: { px: 64 },
+  maxLength: { px: 84 },
+  enumId: { px: 124 },
+  description: { px: 160, grow: 1.5 },
+  example: { px: 110, grow: 0.9 },
+  isSecret: { px: 72 },
+}
+
+/** The tracks of the grid, with the grip before the cells and the buttons behind them, and how wide the table is at least. */
+function measure(columns: readonly Column[]) {
+  const all = [{ px: 32 }, ...columns.map((column) => widths[column]), { px: 72 }]
+  const tracks = all.map(({ px, grow }: Width) => (grow === undefined ? `${px}px` : `minmax(${px}px, ${grow}fr)`))
+  return { '--columns': tracks.join(' '), '--least': `${all.reduce((sum, { px }) => sum + px, 0)}px` }
 }
 
 interface Props {
@@ -49,72 +62,75 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
   const links = useLinks()
   const { look, root, body, items, space, handlers, drop, selection, menu, details, makes, focusCell } = parts
   const { shown, actions } = model
-  const template = ['32px', ...columns.map((column) => widths[column]), '72px'].join(' ')
 
   return (
-    <div className={styles.scroller}>
-      <div
-        ref={root}
-        className={styles.table}
-        role="treegrid"
-        tabIndex={-1}
-        aria-label={label}
-        aria-multiselectable="true"
-        aria-rowcount={shown.length + 1}
-        style={{ '--columns': template } as CSSProperties}
-        {...handlers}
-      >
-        <Head columns={columns} words={words} />
-        <div ref={body} role="rowgroup" style={{ paddingTop: space.before, paddingBottom: space.after }}>
-          {items.map(({ index }) => {
-            const row = shown[index]
-            if (!row) return null
-            const { id } = row
-            if (row.kind === 'caption') return <ModelCaption key={id} item={row} />
-            return (
-              <ParamRow
-                key={id}
-                param={row.param}
-                depth={row.depth}
-                state={row.state}
-                canRestore={row.canRestore}
-                canOpen={row.canOpen}
-                isOpen={row.isOpen}
-                isFromModel={row.isFromModel}
-                isAgain={row.isAgain}
-                isOption={row.isOption}
-                isSelected={selection.ids.has(id)}
-                isHit={hits.has(id)}
-                drop={drop?.rowId === id ? drop.place : undefined}
-                problem={problems.get(id)}
-                columns={columns}
-                words={words}
-                links={links}
-                isFixed={look.isFixed === true}
-                canNest={look.canNest}
-                hasDataNode={look.hasDataNode === true}
-                position={index + 1}
-                onSet={actions.set}
-                onMakeDictionary={makes.askForDictionary}
-              />
-            )
-          })}
-        </div>
-        {!look.isFixed && (
-          <div role="rowgroup">
-            <EmptyRow
-              hint={t(look.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
-              onPasteText={onPasteText}
-              deepest={() => (look.canNest ? actions.lastBranch().length : 0)}
-              onAdd={(name, { level, goOn }) => {
-                const above = actions.lastBranch().slice(0, level)
-                const rowId = actions.add(name, above.at(-1))
-                model.reveal(new Set(above))
-                if (goOn) focusCell({ rowId, column: columns[1] ?? 'name' })
-              }}
-            />
+    <div>
+      <div className={styles.place}>
+        <div className={styles.scroller}>
+          <div
+            ref={root}
+            className={styles.table}
+            role="treegrid"
+            tabIndex={-1}
+            aria-label={label}
+            aria-multiselectable="true"
+            aria-rowcount={shown.length + 1}
+            style={measure(columns) as CSSProperties}
+            {...handlers}
+          >
+            <Head columns={columns} words={words} />
+            <div ref={body} role="rowgroup" style={{ paddingTop: space.before, paddingBottom: space.after }}>
+              {items.map(({ index }) => {
+                const row = shown[index]
+                if (!row) return null
+                const { id } = row
+                if (row.kind === 'caption') return <ModelCaption key={id} item={row} />
+                return (
+                  <ParamRow
+                    key={id}
+                    param={row.param}
+                    depth={row.depth}
+                    state={row.state}
+                    canRestore={row.canRestore}
+                    canOpen={row.canOpen}
+                    isOpen={row.isOpen}
+                    isFromModel={row.isFromModel}
+                    isAgain={row.isAgain}
+                    isOption={row.isOption}
+                    isSelected={selection.ids.has(id)}
+                    isHit={hits.has(id)}
+                    drop={drop?.rowId === id ? drop.place : undefined}
+                    problem={problems.get(id)}
+                    columns={columns}
+                    words={words}
+                    links={links}
+                    isFixed={look.isFixed === true}
+                    canNest={look.canNest}
+                    hasDataNode={look.hasDataNode === true}
+                    position={index + 1}
+                    onSet={actions.set}
+                    onMakeDictionary={makes.askForDictionary}
+                  />
+                )
+              })}
+            </div>
+            {!look.isFixed && (
+              <div role="rowgroup">
+                <EmptyRow
+                  hint={t(look.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
+                  onPasteText={onPasteText}
+                  deepest={() => (look.canNest ? actions.lastBranch().length : 0)}
+                  onAdd={(name, { level, goOn }) => {
+                    const above = actions.lastBranch().slice(0, level)
+                    const rowId = actions.add(name, above.at(-1))
+                    model.reveal(new Set(above))
+                    if (goOn) focusCell({ rowId, column: columns[1] ?? 'name' })
+                  }}
+                />
+              </div>
+            )}
           </div>
-        )}
+        </div>
       </div>
       <SelectionBar
         selection={selection}

@@ -1,11 +1,12 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { clearPage, input, preparePages, pressKey, showPage, type } from '../../testing/page.tsx'
+import { clearPage, input, preparePages, press, pressKey, settled, showPage, type } from '../../testing/page.tsx'
 import { FreePick } from './FreePick.tsx'
 import { FreePickMany } from './FreePickMany.tsx'
+import { filterOptions } from './filter-options.ts'
 import { matchesOf } from './matches.ts'
-import { pickOne } from './pick-keys.ts'
+import { PickMany } from './PickMany.tsx'
+import { PickOne } from './PickOne.tsx'
 
 beforeAll(preparePages)
 afterEach(clearPage)
@@ -13,15 +14,22 @@ afterEach(clearPage)
 const methods = ['GET', 'POST', 'PUT', 'OPTIONS']
 
 function Fields() {
-  const [method, setMethod] = useState('GET')
-  const [folder, setFolder] = useState<string | null>(null)
+  const [method, setMethod] = useState('PUT')
+  const [folder, setFolder] = useState<string | null>('Order items')
   const [types, setTypes] = useState<string[]>([])
+  const [people, setPeople] = useState<string[]>([])
+  const [state, setState] = useState<string | null>('Closed')
+  const [end, setEnd] = useState('')
+  const folders = ['Border', 'Order items', 'Orders'].map((name) => ({ value: name, label: name + end }))
   return (
     <>
       <FreePick label="Method" options={methods} value={method} onChange={(text) => setMethod(text.toUpperCase())} />
-      <Select label="Folder" data={['Orders', 'Order items']} value={folder} onChange={setFolder} {...pickOne} />
+      <PickOne label="Folder" data={folders} value={folder} onChange={setFolder} />
+      <PickOne label="State" data={['Open', 'Closed']} value={state} onChange={setState} searchable={false} />
+      <button onClick={() => setEnd(`${end}, new`)}>Rename</button>
       <FreePickMany label="Types" options={['string', 'object']} value={types} onChange={setTypes} />
-      <output>{types.join()}</output>
+      <PickMany label="People" data={['Joanna', 'Stefan']} value={people} onChange={setPeople} />
+      <output>{[...types, ...people].join()}</output>
     </>
   )
 }
@@ -29,6 +37,7 @@ function Fields() {
 beforeEach(() => showPage(<Fields />, {}))
 
 const enter = (label: string) => pressKey(label, 'Enter', { code: 'Enter' })
+const leave = (label: string) => settled(() => input(label).blur())
 /** The options of the open list. */
 const options = () => {
   const list = document.getElementById(document.activeElement?.getAttribute('aria-controls') ?? '')
@@ -44,6 +53,58 @@ it('picks the highlighted match on Enter and on Tab', async () => {
   expect(input('Method').value).toBe('OPTIONS')
 })
 
+it('keeps the value of a field that nobody typed in', async () => {
+  for (const [label, value] of Object.entries({ Method: 'PUT', Folder: 'Order items', State: 'Closed' })) {
+    await pressKey(label, 'Tab')
+    expect(input(label).value).toBe(value)
+    await enter(label)
+    expect(input(label).value).toBe(value)
+    await leave(label)
+    await settled(() => input(label).click())
+    await pressKey(label, 'Tab')
+    expect(input(label).value).toBe(value)
+    await leave(label)
+  }
+})
+
+it('keeps the value when its label arrives while the list is open', async () => {
+  await settled(() => input('Folder').focus())
+  await press('Rename')
+  await enter('Folder')
+  await pressKey('Folder', 'Tab')
+  expect(input('Folder').value).toBe('Order items, new')
+})
+
+it('leaves a field empty that was cleared', async () => {
+  await type('Method', 'p')
+  await type('Method', '')
+  await pressKey('Method', 'Tab')
+  await enter('Method')
+  expect(input('Method').value).toBe('')
+})
+
+it('picks one option of a list for one text', async () => {
+  const picked = () => document.querySelector('output')?.textContent
+  await type('People', 'an')
+  await enter('People')
+  await enter('People')
+  await pressKey('People', 'Tab')
+  expect(input('People').value).toBe('')
+  expect(picked()).toBe('Joanna')
+})
+
+it('picks what the arrow keys choose, also before one types', async () => {
+  await pressKey('Folder', 'ArrowUp', { code: 'ArrowUp' })
+  await pressKey('Folder', 'ArrowUp', { code: 'ArrowUp' })
+  await pressKey('Folder', 'Tab')
+  expect(input('Folder').value).toBe('Border')
+})
+
+it('offers the best match first in every list', async () => {
+  await type('Folder', 'order')
+  expect(options()).toEqual(['Order items', 'Orders', 'Border'])
+})
+
 it('offers what was typed as the last entry, and all options before typing', async () => {
   await type('Method', 'p')
   expect(options()).toEqual(['POST', 'PUT', 'OPTIONS', 'Use “P”'])
@@ -54,12 +115,15 @@ it('offers what was typed as the last entry, and all options before typing', asy
 })
 
 it('picks in a field without free text too', async () => {
-  await type('Folder', 'it')
-  await pressKey('Folder', 'Tab')
-  expect(input('Folder').value).toBe('Order items')
   await type('Folder', 'orders')
-  await enter('Folder')
+  await pressKey('Folder', 'Tab')
   expect(input('Folder').value).toBe('Orders')
+  await type('Folder', 'border')
+  await enter('Folder')
+  expect(input('Folder').value).toBe('Border')
+  await type('Folder', 'it')
+  await enter('Folder')
+  expect(input('Folder').value).toBe('Order items')
 })
 
 it('picks matches for a list, and what was typed from its last entry', async () => {
@@ -76,4 +140,20 @@ it('picks matches for a list, and what was typed from its last entry', async () 
 
 it('sorts matches: the same, those that begin with it, the others', () => {
   expect(matchesOf(['num_array', 'arrays', 'array'], 'Array', (name) => name)).toEqual(['array', 'arrays', 'num_array'])
+})
+
+it('sorts groups of options by their best match, up to a limit', () => {
+  const group = (name: string, ...labels: string[]) => ({
+    group: name,
+    items: labels.map((label) => ({ value: label, label })),
+  })
+  const options = [group('Spaces', 'Border', 'Stock'), group('Projects', 'Preorder', 'Orders'), group('None', 'Mail')]
+  expect(filterOptions({ options, search: 'order', limit: 3 })).toEqual([
+    group('Projects', 'Orders', 'Preorder'),
+    group('Spaces', 'Border'),
+  ])
+  expect(filterOptions({ options, search: '', limit: 3 })).toEqual([
+    group('Spaces', 'Border', 'Stock'),
+    group('Projects', 'Preorder'),
+  ])
 })

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { auditActions, auditWords } from '#core/contract/audit.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ranges, type AuditFilterState } from './use-audit-filter.ts'
 
@@ -30,12 +30,11 @@ export function AuditFilters({ state }: { state: AuditFilterState }) {
         value={range}
         onChange={(value) => setFilter('range', value ?? '')}
       />
-      <Select
+      <PickOne
         flex="1 1 200px"
         maw={{ base: '100%', xs: 240 }}
         aria-label={t('audit.action')}
         placeholder={t('audit.allActions')}
-        {...pickOne}
         clearable
         nothingFoundMessage={t('common.nothingFoundTitle')}
         data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}

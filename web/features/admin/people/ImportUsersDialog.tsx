@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { ImportPreview, type CheckedUser } from './ImportPreview.tsx'
 import { readUsers } from './read-users.ts'
 import styles from './people.module.css'
@@ -120,7 +121,7 @@ function Format() {
   return (
     <>
       <p className={styles.text}>{t('people.importText', { max: limits.importedUsers })}</p>
-      <pre className={styles.format}>{'username,nickname,email\nanna,Anna Keller,anna@example.com'}</pre>
+      <PlainCode text={'username,nickname,email\nanna,Anna Keller,anna@example.com'} />
     </>
   )
 }

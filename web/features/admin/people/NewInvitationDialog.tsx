@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { roles, type Role } from '#core/access/roles.ts'
@@ -7,7 +7,7 @@ import { adminQueries, useAddInvitation } from '../../../data/user/admin.queries
 import { useT } from '../../../lib/i18n.ts'
 import { requiredWithin } from '../../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
-import { pickMany } from '../../../ui/pick/pick-keys.ts'
+import { PickMany } from '../../../ui/pick/PickMany.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import styles from './people.module.css'
@@ -72,11 +72,10 @@ function NewInvitationForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <MultiSelect
+      <PickMany
         label={t('people.places')}
         description={t('people.placesHint')}
         data={places}
-        {...pickMany}
         clearable
         limit={200}
         maxValues={limits.invitationPlaces}

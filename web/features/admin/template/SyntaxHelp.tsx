@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import styles from './template.module.css'
 
@@ -31,7 +32,7 @@ export function SyntaxHelp() {
             <div key={says}>
               <dt>{t(says)}</dt>
               <dd>
-                <pre>{code}</pre>
+                <PlainCode text={code} />
               </dd>
             </div>
           ))}

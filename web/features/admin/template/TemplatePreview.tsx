@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { get } from '../../../lib/request.ts'
 import { Code } from '../../../ui/CodeBlock.tsx'
 import styles from './template.module.css'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 
 const TYPING_MS = 400
 const MAX_DOCS = 20
@@ -56,12 +55,11 @@ function DocPicker({ value, onChange }: PickerProps) {
     .map(({ id, name, httpMethod, url }) => ({ value: id, label: `${name} · ${httpMethod} ${url}` }))
   const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found
   return (
-    <Select
+    <PickOne
       label={t('template.previewDoc')}
       placeholder={t('template.previewDocHint')}
       data={options}
       value={value}
-      {...pickOne}
       searchValue={text}
       onSearchChange={setText}
       filter={({ options: all }) => all}

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Select, Stack } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ComposeNode } from '#core/contract/compose.ts'
@@ -19,7 +19,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import styles from './docs.module.css'
 import { usePublishable } from './use-publishable.ts'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 
 interface Props {
   projectId: string
@@ -62,17 +62,15 @@ function Choice({ projectId, parentId, nodes, onClose }: Omit<Props, 'isOpen'>) 
     <Stack gap={12}>
       <p className={styles.hint}>{t('compose.chooseText')}</p>
       <Group gap={8} grow>
-        <Select
+        <PickOne
           label={t('compose.space')}
           data={spaces.map(({ id, name }) => ({ value: id, label: name }))}
-          {...pickOne}
           value={space.id}
           onChange={(spaceId) => setWish({ spaceId: spaceId ?? '', projectId: '' })}
         />
-        <Select
+        <PickOne
           label={t('compose.project')}
           data={space.projects.map(({ id, name }) => ({ value: id, label: name }))}
-          {...pickOne}
           value={source.id}
           onChange={(value) => setWish({ spaceId: space.id, projectId: value ?? '' })}
         />

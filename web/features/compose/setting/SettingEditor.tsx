@@ -15,6 +15,7 @@ import { useContentField } from '../../../rows/store/edit-context.ts'
 import { createEditStore, isDirty, type EditStore } from '../../../rows/store/edit-store.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { cleanBaseUrl } from '../../environment/base-url.ts'
 import { checkSetting, settingKind } from './setting-form.ts'
 import styles from './setting.module.css'
@@ -49,7 +50,7 @@ export function SettingEditor({ projectId, start: { content, version }, parts }:
         <div className={styles.bar}>
           <h3>{t('compose.settings')}</h3>
           <Unsaved />
-          <div className={styles.right}>
+          <Toolbar label={t('edit.actions')} className={styles.right}>
             <Steps />
             <Button
               loading={saving.isBusy}
@@ -58,7 +59,7 @@ export function SettingEditor({ projectId, start: { content, version }, parts }:
             >
               {t('common.save')}
             </Button>
-          </div>
+          </Toolbar>
         </div>
         <ProblemBar />
         <Fields store={store} />

@@ -7,6 +7,7 @@ import { limits } from '#core/limits.ts'
 import { useSaveScript } from '../../../data/script/script.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
+import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -34,7 +35,11 @@ export function ScriptDialog({ doc, draft, isReadOnly, onClose }: Props) {
   const title = isReadOnly ? name : draft?.id === undefined ? t('script.newTitle') : t('script.editTitle', { name })
   return (
     <Dialog title={title} isOpen={draft !== undefined} onClose={onClose} size={960}>
-      {draft && isReadOnly && <pre className={styles.text}>{draft.content}</pre>}
+      {draft && isReadOnly && (
+        <div className={styles.text}>
+          <PlainCode text={draft.content} name={name} />
+        </div>
+      )}
       {draft && !isReadOnly && <ScriptForm doc={doc} draft={draft} onClose={onClose} />}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHelp } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { HelpLink } from '../../../ui/HelpLink.tsx'
+import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { helpLines } from './examples.ts'
 import styles from './script.module.css'
@@ -32,7 +33,7 @@ export function ScriptHelp({ onInsert }: { onInsert: (code: string) => void }) {
           {helpLines.map(({ text, code }) => (
             <li key={code}>
               <p>{t(text)}</p>
-              <pre>{code}</pre>
+              <PlainCode text={code} />
               <Button size="compact-xs" variant="default" onClick={() => insert(code)}>
                 {t('script.insert')}
               </Button>

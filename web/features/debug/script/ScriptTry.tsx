@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { scriptTypes, type ScriptType } from '#core/debug/script/script.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { runScripts, type ScriptsResult, type ScriptsRun } from './run-scripts.ts'
 import styles from './script.module.css'
 
@@ -50,14 +51,15 @@ function TryResult({ result }: { result: ScriptsResult }) {
     <div className={styles.result}>
       <Note kind={error === undefined ? 'success' : 'danger'}>{error ?? t('script.tryOk')}</Note>
       {lines.length + tests.length > 0 && (
-        <pre>
-          {[
+        <PlainCode
+          text={[
             ...lines.map(({ text }) => text),
             ...tests.map((test) => `${test.isPassed ? '✓' : '✗'} ${test.name} ${test.message}`),
           ].join('\n')}
-        </pre>
+          name={t('result.tabConsole')}
+        />
       )}
-      {error === undefined && <pre>{JSON.stringify(shown, null, 2)}</pre>}
+      {error === undefined && <PlainCode text={JSON.stringify(shown, null, 2)} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type CSSProperties } from 'react'
 import { docListQueries } from '../../../data/doc/doc-list.queries.ts'
@@ -6,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 
 /** The kit treats "" as "nothing chosen", but the root of the module is a choice. */
 const ROOT = '-'
@@ -21,11 +20,10 @@ export function FolderField() {
   const byId = new Map(tree.map((folder) => [folder.id, folder]))
   const data = [{ value: ROOT, label: t('edit.noFolder') }, ...tree.map(({ id, path }) => ({ value: id, label: path }))]
   return (
-    <Select
+    <PickOne
       label={t('edit.fieldFolder')}
       name="parentId"
       data={data}
-      {...pickOne}
       nothingFoundMessage={t('common.nothingFoundTitle')}
       value={parentId || ROOT}
       onChange={(value) => set(value === null || value === ROOT ? '' : value)}

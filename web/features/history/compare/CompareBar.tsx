@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowsExchange, IconLink, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { HistoryButton } from '../HistoryButton.tsx'
 import { useRestoreVersion } from '../use-restore-version.ts'
 import styles from './ComparePage.module.css'
 import type { CompareLayout } from './use-layout.ts'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 
 interface Props {
   doc: DocView
@@ -125,7 +125,7 @@ function VersionSelect({ label, versions, value, newest, onChoose }: SelectProps
     return { value: String(revision), label: [`#${revision}`, when, modifierName].join(' · ') }
   }
   return (
-    <Select
+    <PickOne
       className={styles.version ?? ''}
       aria-label={label}
       leftSection={<span className={styles.side}>{label}</span>}
@@ -133,7 +133,6 @@ function VersionSelect({ label, versions, value, newest, onChoose }: SelectProps
       data={versions.map(toOption)}
       value={String(value)}
       onChange={(chosen) => chosen !== null && onChoose(Number(chosen))}
-      {...pickOne}
       limit={100}
       maxDropdownHeight={360}
     />

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowsExchange, IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { comparePath, releasesPath, TODAY } from '../../../data/release/release-paths.ts'
 import styles from './compare.module.css'
 import { Comparison } from './Comparison.tsx'
-import { pickOne } from '../../../ui/pick/pick-keys.ts'
+import { PickOne } from '../../../ui/pick/PickOne.tsx'
 
 interface Props {
   projectId: string
@@ -88,11 +88,10 @@ function Choice({ projectId, releases, from, to }: Props & { releases: ReleaseRo
   const data = releases.map(({ id, releaseNo }) => ({ value: id, label: releaseNo }))
   return (
     <div className={styles.choice}>
-      <Select
+      <PickOne
         label={t('release.compareFrom')}
         data={data}
         value={from}
-        {...pickOne}
         searchable={data.length > 10}
         onChange={(id) => id !== null && go({ from: id })}
       />
@@ -103,11 +102,10 @@ function Choice({ projectId, releases, from, to }: Props & { releases: ReleaseRo
       >
         <IconArrowsExchange size={16} stroke={1.75} />
       </IconButton>
-      <Select
+      <PickOne
         label={t('release.compareTo')}
         data={[{ value: TODAY, label: t('release.today') }, ...data]}
         value={to}
-        {...pickOne}
         searchable={data.length > 10}
         onChange={(id) => id !== null && go({ to: id })}
       />

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ConsoleLine, TestResult } from '#core/debug/exchange.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import styles from './Facts.module.css'
 
 interface Props {
@@ -29,15 +30,24 @@ export function ConsoleTab({ lines, tests }: Props) {
         </section>
       )}
       {lines.length > 0 && (
-        <ol className={styles.lines} aria-label={t('result.consoleLines')}>
-          {lines.map(({ level, text, source }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines repeat, and never move
-            <li key={index} data-level={level}>
-              <pre>{text}</pre>
-              <span>{source}</span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <div className={styles.linesHead}>
+            <CopyButton
+              text={lines.map(({ text }) => text).join('\n')}
+              label={t('common.copyThing', { name: t('result.consoleLines') })}
+              size={28}
+            />
+          </div>
+          <ol className={styles.lines} aria-label={t('result.consoleLines')}>
+            {lines.map(({ level, text, source }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines repeat, and never move
+              <li key={index} data-level={level}>
+                <pre>{text}</pre>
+                <span>{source}</span>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </div>
   )
