@@ -50,6 +50,7 @@ import { docChanges } from './0047-doc-changes.ts'
 import { assistants } from './0048-assistants.ts'
 import { emptiedFolders } from './0049-emptied-folders.ts'
 import { searchColumns } from './0050-search-columns.ts'
+import { seenVersions } from './0055-seen-versions.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -101,6 +102,7 @@ export const migrations: Migration[] = [
   assistants,
   emptiedFolders,
   searchColumns,
+  seenVersions,
 ]
 
 /** Arbitrary, but equal on all nodes. */

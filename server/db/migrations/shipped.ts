@@ -197,6 +197,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
+  '0055-seen-versions': {
+    checksum: '642f90de0bd914450de90f198ba4490b940ebf1a70611745bacb57b4b9af2434',
+    text: '642f90de0bd914450de90f198ba4490b940ebf1a70611745bacb57b4b9af2434',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
