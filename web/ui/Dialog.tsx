@@ -63,7 +63,18 @@ export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, ways, 
   )
 }
 
+interface FootProps {
+  /** What happened on pressing a button: it must not be below what is visible. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
 /** The buttons of a dialog that may be higher than the window. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+export function DialogFoot({ notes, children }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      {notes !== undefined && <div className={styles.notes}>{notes}</div>}
+      {children}
+    </div>
+  )
 }

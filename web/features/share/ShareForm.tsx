@@ -89,9 +89,14 @@ export function ShareForm({ task, docs, stored: opened, onClose, onReady }: Prop
         <ContentFields form={form} moduleId={moduleId} tree={tree} />
         <DebugFields form={form} moduleId={moduleId} />
         <LookFields form={form} />
-        {problem && <Note kind="danger">{problem}</Note>}
-        <TheirsOrMine seen={seen} onTake={take} onKeep={onSubmit} />
-        <DialogFoot>
+        <DialogFoot
+          notes={
+            <>
+              {problem && <Note kind="danger">{problem}</Note>}
+              <TheirsOrMine seen={seen} onTake={take} onKeep={onSubmit} />
+            </>
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
