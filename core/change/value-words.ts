@@ -37,6 +37,8 @@ export function valueText(t: Translate, { models, enums }: NamedParts, field: st
     // Without a reason it is deprecated all the same.
     if (field === 'deprecated' && value === '') return t('view.yes')
     if (value === null || value === undefined || value === '') return ''
+    // Typed secrets are not shown either.
+    if (field === 'secret') return t('request.secretHidden')
     if (flags.has(field) || typeof value === 'boolean') return t(Number(value) === 1 ? 'view.yes' : 'view.no')
     const status = field === 'status' ? statusWords.get(value) : undefined
     if (status) return t(status)

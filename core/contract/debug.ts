@@ -103,6 +103,8 @@ export const DebugVariable = Type.Object({
   value: Type.String(),
   isSecret: Type.Boolean(),
   scope: Scope,
+  /** Another one whenever the variable changes, also where its value is masked. */
+  stamp: Type.String(),
 })
 export type DebugVariable = Static<typeof DebugVariable>
 
@@ -205,8 +207,14 @@ export const debugCalls = {
   saveVariables: call('POST', '/debug/variable/save', {
     access: may('project.read', 'environmentId'),
     summary: 'Replace the own variables or those of the team; a secret sent as the mask keeps its value',
-    input: fields({ environmentId: EnvironmentId, scope: Scope, rows: VariableRows }),
-    output: done,
+    input: fields({
+      environmentId: EnvironmentId,
+      scope: Scope,
+      rows: VariableRows,
+      /** The stamps of the variables that were read: a save over newer ones is rejected. Required where the team has variables. */
+      seen: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: debugLimits.variables })),
+    }),
+    output: Type.Array(DebugVariable),
   }),
   setVariables: call('POST', '/debug/variable/set', {
     scope: 'try',

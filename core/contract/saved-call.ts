@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { checkKinds, checkLimits, headerOps, jsonOps, type Check } from '../debug/check/check.ts'
 import { all, call, done, fields, idSchema, may, optionalIdSchema } from './call.ts'
-import { DocId, ModuleId, nameSchema, Time } from './fields.ts'
+import { DocId, ModuleId, nameSchema, SeenVersion, Time } from './fields.ts'
 
 const SavedCallId = idSchema('savedCall')
 const Scope = Type.Union([Type.Literal('team'), Type.Literal('own')])
@@ -31,6 +31,8 @@ const SavedCall = Type.Object({
   checks: Type.Unsafe<Check[]>({ type: 'array', items: { type: 'object' } }),
   modifierName: Type.String(),
   gmtModified: Time,
+  /** For saving: see `SeenVersion`. */
+  version: Type.Integer(),
 })
 export type SavedCall = Static<typeof SavedCall>
 
@@ -59,7 +61,8 @@ export const savedCallCalls = {
   }),
   save: call('POST', '/doc/call/save', {
     access: all(may('project.read', 'docId'), may('call.edit', 'id')),
-    summary: 'Add or change a saved call; those of the team need the right to edit the doc',
+    summary:
+      'Add or change a saved call; those of the team need the right to edit the doc; fails if it has changed since it was read',
     input: fields({
       id: optionalIdSchema('savedCall'),
       docId: DocId,
@@ -67,6 +70,7 @@ export const savedCallCalls = {
       name: nameSchema(checkLimits.name),
       request: Type.String({ maxLength: checkLimits.request }),
       checks: Type.Array(CheckSchema, { maxItems: checkLimits.checks }),
+      version: SeenVersion,
     }),
     output: SavedCall,
   }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may, optionalIdSchema } from './call.ts'
-import { DocId, EnvironmentId, Flag, LinkKey, ModuleId, ShareId, Time, VisitKeyId } from './fields.ts'
+import { DocId, EnvironmentId, Flag, LinkKey, ModuleId, SeenVersion, ShareId, Time, VisitKeyId } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 /** 1 public, 2 encrypted: visitors need the password. */
@@ -63,6 +63,8 @@ export const ShareRow = Type.Object({
   lastVisitAt: Time,
   creatorName: Type.String(),
   gmtCreate: Time,
+  /** For saving: see `SeenVersion`. */
+  version: Type.Integer(),
 })
 export type ShareRow = Static<typeof ShareRow>
 
@@ -120,6 +122,13 @@ export const shareCalls = {
     input: fields({ moduleId: ModuleId, ...pageFields }),
     output: pageSchema(ShareRow),
   }),
+  get: call('GET', '/doc/share/get', {
+    scope: 'none',
+    access: may('share.edit', 'id'),
+    summary: 'One share',
+    input: OneShare,
+    output: ShareRow,
+  }),
   add: call('POST', '/doc/share/add', {
     scope: 'none',
     access: inModule,
@@ -130,8 +139,8 @@ export const shareCalls = {
   update: call('POST', '/doc/share/update', {
     scope: 'none',
     access: all(may('share.edit', 'id', 'moduleId'), inModule),
-    summary: 'Change a share; its content and environments are replaced',
-    input: fields({ id: ShareId, ...shareFields }),
+    summary: 'Change a share; its content and environments are replaced; fails if it has changed since it was read',
+    input: fields({ id: ShareId, ...shareFields, version: SeenVersion }),
     output: ShareRow,
   }),
   del: call('POST', '/doc/share/del', {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { templateLimits } from '../codegen/template/template-limits.ts'
 import { all, call, done, fields, may, nothing, superAdmin, signedIn } from './call.ts'
-import { DocId, nameSchema, TemplateId } from './fields.ts'
+import { DocId, nameSchema, SeenVersion, TemplateId } from './fields.ts'
 
 /** Templates by group, both in alphabetical order. */
 export const TemplateTree = Type.Array(
@@ -54,7 +54,13 @@ export const templateCalls = {
     access: onTemplate,
     summary: 'One code template',
     input: fields({ id: TemplateId }),
-    output: Type.Object({ id: TemplateId, name: Type.String(), groupName: Type.String(), content: Type.String() }),
+    output: Type.Object({
+      id: TemplateId,
+      name: Type.String(),
+      groupName: Type.String(),
+      content: Type.String(),
+      version: Type.Integer(),
+    }),
   }),
   save: call('POST', '/admin/gen/template/save', {
     access: superAdmin,
@@ -64,8 +70,8 @@ export const templateCalls = {
   }),
   update: call('POST', '/admin/gen/template/update', {
     access: onTemplate,
-    summary: 'Change a code template',
-    input: fields({ id: TemplateId, ...templateFields }),
+    summary: 'Change a code template; fails if it has changed since it was read',
+    input: fields({ id: TemplateId, ...templateFields, version: SeenVersion }),
     output: Type.Object({ id: TemplateId }),
   }),
   remove: call('POST', '/admin/gen/template/delete', {

@@ -306,8 +306,11 @@ export interface SavedCallTable {
   checks: string
   order_index: number
   modifier_name: string
+  version: Generated<number>
   created_at: Millis
   modified_at: Millis
+  /** 0 if it is not known. */
+  modified_by: Generated<number>
 }
 
 export interface PasswordResetTable {
@@ -1062,8 +1065,11 @@ export interface CodeTemplateTable {
   /** "" is the default group. */
   group_name: string
   content: string
+  version: Generated<number>
   created_at: number
   modified_at: number
+  /** 0 if it is not known. */
+  modified_by: Generated<number>
 }
 
 /** 1 public, 2 encrypted. */
@@ -1093,6 +1099,7 @@ export interface ShareTable {
   release_id: Generated<number | null>
   visits: Generated<number>
   last_visit_at: Generated<Millis>
+  version: Generated<number>
   creator_id: number
   created_at: Millis
   modified_at: Millis

@@ -676,6 +676,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/share/reveal': { input: ofShare, allow: projectWriters },
   'GET /doc/share/listContent': { input: ofShare, allow: projectWriters },
   'GET /doc/share/listShareDocIds': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/get': { input: ofShare, allow: projectWriters },
   'GET /doc/share/listEnvironment': { input: ofShare, allow: projectWriters },
   'GET /doc/share/key/list': { input: ofShare, allow: projectWriters },
   'POST /doc/share/key/add': { input: (world) => ({ ...ofShare(world), name: 'Program' }), allow: projectWriters },

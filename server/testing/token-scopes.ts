@@ -340,6 +340,7 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /doc/share/reveal': 'none',
   'GET /doc/share/listContent': 'none',
   'GET /doc/share/listShareDocIds': 'none',
+  'GET /doc/share/get': 'none',
   'GET /doc/share/listEnvironment': 'none',
   'GET /doc/share/key/list': 'none',
   'POST /doc/share/key/add': 'none',

@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { textBeginning } from '../ui/text-beginning.ts'
 import styles from './SourceEditor.module.css'
 import { useCodeMirror, type SourceEditorProps } from './use-code-mirror.ts'
 
@@ -14,6 +15,9 @@ interface Props extends SourceEditorProps {
   tools?: ReactNode
 }
 
+/** Characters of the preview. It is drawn again after each key, and the next key waits for it. */
+const PREVIEWED = 40_000
+
 type Mode = 'write' | 'both' | 'read'
 
 /** The source at the left and its preview at the right; narrow screens show one of them. */
@@ -22,7 +26,9 @@ export function SourceEditor({ preview: Preview, hint, tools, ...props }: Props)
   const isNarrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [wish, setMode] = useState<Mode>('both')
   const mode = isNarrow && wish === 'both' ? 'write' : wish
-  const shown = useDeferredValue(props.value)
+  const [isWhole, setWhole] = useState(false)
+  const previewed = isWhole ? props.value : textBeginning(props.value, PREVIEWED)
+  const shown = useDeferredValue(previewed)
   const host = useCodeMirror(props)
   const modes = [
     { value: 'write', label: t('edit.modeWrite') },
@@ -46,6 +52,11 @@ export function SourceEditor({ preview: Preview, hint, tools, ...props }: Props)
         <div ref={host} className={styles.source} hidden={mode === 'read'} />
         <div className={styles.preview} hidden={mode === 'write'}>
           {mode !== 'write' && <Preview text={shown} />}
+          {mode !== 'write' && previewed !== props.value && (
+            <Button variant="default" size="xs" mt={16} onClick={() => setWhole(true)}>
+              {t('view.showWholeText')}
+            </Button>
+          )}
         </div>
       </div>
     </div>

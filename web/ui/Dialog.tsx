@@ -36,17 +36,20 @@ interface FormProps {
   isBusy: boolean
   /** An error that belongs to no field. */
   problem: string | undefined
+  /** What to do about it. */
+  ways?: ReactNode
   children: ReactNode
 }
 
 /** The fields of a dialog above its two buttons. */
-export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, children }: FormProps) {
+export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, ways, children }: FormProps) {
   const t = useT()
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
         {children}
         {problem && <Note kind="danger">{problem}</Note>}
+        {ways}
         <Group justify="flex-end" gap={8} mt={4}>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
@@ -60,7 +63,18 @@ export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, childr
   )
 }
 
+interface FootProps {
+  /** What happened on pressing a button: it must not be below what is visible. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
 /** The buttons of a dialog that may be higher than the window. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+export function DialogFoot({ notes, children }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      {notes !== undefined && <div className={styles.notes}>{notes}</div>}
+      {children}
+    </div>
+  )
 }

@@ -39,10 +39,16 @@ export function useSubmit<Values extends object>(
   }
 
   const handle = form.onSubmit((values) => void submit(values), focusFirstError)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     // Ignores a second Enter while the first request is running.
-    if (isBusy) event.preventDefault()
+    if (isBusy) event?.preventDefault()
     else handle(event)
   }
-  return { isBusy, problem, onSubmit }
+  /** Shows other values instead, which have no errors yet. */
+  const restart = (values: Values) => {
+    form.setValues(values)
+    form.clearErrors()
+    setProblem(undefined)
+  }
+  return { isBusy, problem, onSubmit, restart }
 }

@@ -54,6 +54,7 @@ import { connectedPrograms } from './0051-connected-programs.ts'
 import { sourceFiles } from './0052-source-files.ts'
 import { secretOrigins } from './0053-secret-origins.ts'
 import { releaseSecrets } from './0054-release-secrets.ts'
+import { seenVersions } from './0055-seen-versions.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -109,6 +110,7 @@ export const migrations: Migration[] = [
   sourceFiles,
   secretOrigins,
   releaseSecrets,
+  seenVersions,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -213,6 +213,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '8d36654fa97f3f66fb04a78ac02fb730b74e728de133ac8d8b139be7a94bf9a4',
     text: '8d36654fa97f3f66fb04a78ac02fb730b74e728de133ac8d8b139be7a94bf9a4',
   },
+  '0055-seen-versions': {
+    checksum: '642f90de0bd914450de90f198ba4490b940ebf1a70611745bacb57b4b9af2434',
+    text: '642f90de0bd914450de90f198ba4490b940ebf1a70611745bacb57b4b9af2434',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -7,10 +7,11 @@ const quiet = { quiet: true }
 
 const CALLS = ['savedCall']
 
+export const fetchCalls = (docId: string) => get('/doc/call/list', { docId }, quiet)
+
 export const savedCallQueries = {
   /** Those of the team, then those of the reader. */
-  ofDoc: (docId: string) =>
-    queryOptions({ queryKey: [...CALLS, 'doc', docId], queryFn: () => get('/doc/call/list', { docId }, quiet) }),
+  ofDoc: (docId: string) => queryOptions({ queryKey: [...CALLS, 'doc', docId], queryFn: () => fetchCalls(docId) }),
   ofModule: (moduleId: string) =>
     queryOptions({
       queryKey: [...CALLS, 'module', moduleId],

@@ -12,12 +12,23 @@ export const fetchProp = (prop: Omit<Prop, 'val'>) => get('/prop/find', prop, qu
 export const fetchHistory = (docId: string) => get('/debug/history/list', { docId }, quiet)
 export const clearHistory = (docId: string) => post('/debug/history/clear', { docId })
 
+export const fetchVariables = (environmentId: string) => get('/debug/variable/list', { environmentId }, quiet)
+
 export const debugQueries = {
   variables: (environmentId: string) =>
     queryOptions({
       queryKey: ['debug', 'variables', environmentId],
-      queryFn: () => get('/debug/variable/list', { environmentId }, quiet),
+      queryFn: () => fetchVariables(environmentId),
       staleTime: 0,
+    }),
+  /** Fetched again whenever the editor opens: it must start from the latest version. */
+  variablesForm: (environmentId: string) =>
+    queryOptions({
+      queryKey: ['debug', 'variablesForm', environmentId],
+      queryFn: () => fetchVariables(environmentId),
+      gcTime: 0,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
     }),
   /** What was entered last time; null when nothing is remembered. */
   input: (docId: string, environmentId: string) =>
@@ -37,7 +48,7 @@ export const debugQueries = {
 export function useSaveVariables(environmentId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Pick<InputAt<'POST', '/debug/variable/save'>, 'scope' | 'rows'>) =>
+    mutationFn: (input: Pick<InputAt<'POST', '/debug/variable/save'>, 'scope' | 'rows' | 'seen'>) =>
       post('/debug/variable/save', { environmentId, ...input }, quiet),
     onSettled: () => client.invalidateQueries({ queryKey: debugQueries.variables(environmentId).queryKey }),
   })

@@ -6,6 +6,8 @@ import { get, post } from '../../lib/request.ts'
 
 const SCRIPTS = ['script']
 
+export const fetchScripts = (docId: string) => get('/doc/debugscript/list', { docId }, { quiet: true })
+
 export const scriptQueries = {
   /** All scripts that apply to a doc, in the order in which they run. */
   list: (docId: string) =>

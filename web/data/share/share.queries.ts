@@ -11,6 +11,17 @@ const SHARES = ['share']
 
 export type NewShare = InputAt<'POST', '/doc/share/add'>
 
+/** A share with what is chosen in it, without folders that do not grow. The version is read first: what changes later makes it old. */
+export async function fetchShareForm(id: string) {
+  const share = await get('/doc/share/get', { id }, quiet)
+  const [content, environments] = await Promise.all([
+    get('/doc/share/listShareDocIds', { id }, quiet),
+    get('/doc/share/listEnvironment', { id }, quiet),
+  ])
+  return { share, content, environments, version: share.version }
+}
+export type ShareFormData = Awaited<ReturnType<typeof fetchShareForm>>
+
 export const shareQueries = {
   page: (moduleId: string, page: PageChoice) =>
     queryOptions({
@@ -25,11 +36,14 @@ export const shareQueries = {
       queryFn: () => get('/doc/share/listShareDocIds', { id }, quiet),
       staleTime: 0,
     }),
-  environments: (id: string) =>
+  /** Fetched again whenever the form opens. Not refreshed with the others: the form goes on from what it was opened on. */
+  form: (id: string) =>
     queryOptions({
-      queryKey: [...SHARES, 'environments', id],
-      queryFn: () => get('/doc/share/listEnvironment', { id }, quiet),
+      queryKey: ['shareForm', id],
+      queryFn: () => fetchShareForm(id),
+      gcTime: 0,
       staleTime: 0,
+      refetchOnWindowFocus: false,
     }),
   keys: (id: string) =>
     queryOptions({
@@ -46,8 +60,10 @@ function useShareChange<Input, Output>(mutationFn: (input: Input) => Promise<Out
 
 /** Adds a share, or changes the one with this id. */
 export const useSaveShare = () =>
-  useShareChange(({ id, ...input }: NewShare & { id?: string | undefined }) =>
-    id === undefined ? post('/doc/share/add', input, quiet) : post('/doc/share/update', { id, ...input }, quiet),
+  useShareChange(({ id, version, ...input }: NewShare & { id: string | undefined; version: number | undefined }) =>
+    id === undefined
+      ? post('/doc/share/add', input, quiet)
+      : post('/doc/share/update', { id, version, ...input }, quiet),
   )
 
 export const useSwitchShare = () =>

@@ -8,6 +8,8 @@ const TEMPLATES = ['template']
 
 export type TemplateFields = InputAt<'POST', '/admin/gen/template/save'>
 
+export const fetchTemplate = (id: string) => get('/admin/gen/template/detail', { id }, quiet)
+
 export const templateQueries = {
   /** For readers. */
   tree: () =>
@@ -19,7 +21,7 @@ export const templateQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...TEMPLATES, 'detail', id],
-      queryFn: () => get('/admin/gen/template/detail', { id }, quiet),
+      queryFn: () => fetchTemplate(id),
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -43,10 +45,10 @@ export const templateQueries = {
 export function useSaveTemplate() {
   const refresh = useRefreshTemplates()
   return useMutation({
-    mutationFn: ({ id, ...fields }: TemplateFields & { id: string }) =>
+    mutationFn: ({ id, version, ...fields }: TemplateFields & { id: string; version: number | undefined }) =>
       id === ''
         ? post('/admin/gen/template/save', fields, quiet)
-        : post('/admin/gen/template/update', { id, ...fields }, quiet),
+        : post('/admin/gen/template/update', { id, version, ...fields }, quiet),
     onSuccess: refresh,
   })
 }

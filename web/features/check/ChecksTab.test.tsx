@@ -29,6 +29,7 @@ const call = (id: string, name: string, change: Partial<ListedCall> = {}): Liste
   checks: [{ kind: 'status', value: '2xx' }, { kind: 'schema' }],
   modifierName: 'Ada',
   gmtModified: 0,
+  version: 1,
   docName: 'Create order',
   httpMethod: 'POST',
   url: '/orders',

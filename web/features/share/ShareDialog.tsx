@@ -9,9 +9,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
 import { ReadyPanel } from './ReadyPanel.tsx'
-import { choiceOf } from './share-choice.ts'
 import { ShareForm } from './ShareForm.tsx'
-import type { Chosen, ReadyShare } from './share-values.ts'
+import type { ReadyShare } from './share-values.ts'
 
 interface Props {
   task: ShareTask
@@ -41,32 +40,13 @@ interface FormProps {
   onReady: (ready: ReadyShare) => void
 }
 
-/** Waits for the docs of the module and for what the share has chosen. */
+/** Waits for the docs of the module and for the newest version of the share. */
 function LoadedForm({ task, ...others }: FormProps) {
   const docs = useQuery(docListQueries.list(task.moduleId))
-  const chosen = useChosen(task)
-  const error = docs.error ?? chosen.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([docs.refetch(), chosen.retry()])} />
-  if (!docs.data || !chosen.isLoaded) return <RowsSkeleton count={8} />
-  return <ShareForm task={task} docs={docs.data} chosen={chosen.data} {...others} />
-}
-
-function useChosen({ share }: ShareTask) {
-  const isKnown = share !== undefined
-  const id = share?.id ?? ''
-  const content = useQuery({ ...shareQueries.chosen(id), enabled: isKnown, gcTime: 0 })
-  const environments = useQuery({ ...shareQueries.environments(id), enabled: isKnown, gcTime: 0 })
-  const data: Chosen | undefined =
-    content.data && environments.data
-      ? {
-          content: choiceOf(content.data),
-          environmentIds: environments.data.map(({ moduleEnvironmentId }) => moduleEnvironmentId),
-        }
-      : undefined
-  return {
-    data,
-    isLoaded: !isKnown || data !== undefined,
-    error: content.error ?? environments.error,
-    retry: () => Promise.all([content.refetch(), environments.refetch()]),
-  }
+  const isKnown = task.share !== undefined
+  const stored = useQuery({ ...shareQueries.form(task.share?.id ?? ''), enabled: isKnown })
+  const error = docs.error ?? stored.error
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([docs.refetch(), stored.refetch()])} />
+  if (!docs.data || (isKnown && !stored.data)) return <RowsSkeleton count={8} />
+  return <ShareForm task={task} docs={docs.data} stored={stored.data} {...others} />
 }

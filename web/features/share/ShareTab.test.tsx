@@ -10,6 +10,7 @@ import {
   pageText,
   preparePages,
   press,
+  Refused,
   showPage,
   tick,
   type,
@@ -43,6 +44,7 @@ const share: ShareRow = {
   lastVisitAt: Date.now(),
   creatorName: 'Mei',
   gmtCreate: 1,
+  version: 3,
 }
 
 const doc = (id: string, parentId: string, change: object = {}) => ({
@@ -92,6 +94,7 @@ const show = async () => {
     </>,
     {
       '/doc/share/page': () => ({ list: shares, total: shares.length }),
+      '/doc/share/get': () => shares[0],
       '/doc/share/add': calls.add,
       '/doc/share/update': calls.update,
       '/doc/share/disable': calls.disable,
@@ -226,6 +229,7 @@ describe('the share dialog', () => {
       expect.objectContaining({
         id: 's1',
         remark: 'Shop partner 2',
+        version: 3,
         password: '',
         content: [
           { docId: 'folder', parentId: '', isShareFolder: 1 },
@@ -234,6 +238,38 @@ describe('the share dialog', () => {
         moduleEnvironmentIdList: ['e1'],
       }),
     )
+  })
+
+  describe('when someone else saved the share first', () => {
+    beforeEach(async () => {
+      await show()
+      await eventually(() => expect(pageText()).toContain('Shop partner'))
+      await menu('Update')
+      await eventually(() => expect(input('Remark').value).toBe('Shop partner'))
+      await type('Remark', 'Mine')
+      shares = [{ ...share, remark: 'Theirs', title: 'Their title', version: 4 }]
+      calls.update.mockReturnValueOnce(new Refused('Not saved: Mei changed this in the meantime.'))
+      await press('Save')
+      await eventually(() => expect(named('Use theirs')).toBeDefined())
+      expect(pageText()).toContain('Not saved: Mei changed this in the meantime.')
+      expect(input('Remark').value).toBe('Mine')
+    })
+
+    it('shows theirs, and saves over it', async () => {
+      await press('Use theirs')
+      expect([input('Remark').value, input('Title').value]).toEqual(['Theirs', 'Their title'])
+      expect(pageText()).not.toContain('Not saved')
+      await press('Save')
+      expect(calls.update).toHaveBeenLastCalledWith(expect.objectContaining({ remark: 'Theirs', version: 4 }))
+    })
+
+    it('saves the own text over theirs on request', async () => {
+      await press('Overwrite with mine')
+      await eventually(() =>
+        expect(calls.update).toHaveBeenLastCalledWith(expect.objectContaining({ remark: 'Mine', version: 4 })),
+      )
+      await eventually(() => expect(named('Use theirs')).toBeUndefined())
+    })
   })
 
   it('saves an expired share with the end that it has', async () => {

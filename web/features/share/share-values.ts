@@ -1,11 +1,11 @@
 import type { ShareRow, ShareStyle } from '#core/contract/share.ts'
 import { limits } from '#core/limits.ts'
 import { randomPassword } from '#core/text/random-password.ts'
-import type { NewShare } from '../../data/share/share.queries.ts'
+import type { NewShare, ShareFormData } from '../../data/share/share.queries.ts'
 import type { ShareTask } from '../../data/share/share-store.ts'
 import { t } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'
-import type { ShareChoice } from './share-choice.ts'
+import { choiceOf, type ShareChoice } from './share-choice.ts'
 
 export const TITLE_LIMIT = 100
 export const REMARK_LIMIT = 50
@@ -32,16 +32,12 @@ export interface ShareValues {
   logo: string
 }
 
-/** What a share has chosen so far. */
-export interface Chosen {
-  content: ShareChoice
-  environmentIds: string[]
-}
-
+/** `stored` is undefined for a new share. */
 export function startValues(
-  { share, docIds = [], folderIds = [] }: ShareTask,
-  chosen: Chosen | undefined,
+  { docIds = [], folderIds = [] }: Pick<ShareTask, 'docIds' | 'folderIds'>,
+  stored?: ShareFormData,
 ): ShareValues {
+  const share = stored?.share
   return {
     title: share?.title ?? '',
     remark: share?.remark ?? '',
@@ -50,10 +46,10 @@ export function startValues(
     expirationTime: share?.expirationTime ?? '',
     scope: scopeOf(share),
     releaseId: share?.releaseId ?? '',
-    content: chosen?.content ?? { docIds: new Set(docIds), folderIds: new Set(folderIds) },
+    content: stored ? choiceOf(stored.content) : { docIds: new Set(docIds), folderIds: new Set(folderIds) },
     isShowDebug: share?.isShowDebug === 1,
     isAllSelectedDebug: share?.isAllSelectedDebug === 1,
-    moduleEnvironmentIdList: chosen?.environmentIds ?? [],
+    moduleEnvironmentIdList: stored?.environments.map(({ moduleEnvironmentId }) => moduleEnvironmentId) ?? [],
     style: share?.style ?? 'ink',
     logo: share?.logo ?? '',
   }

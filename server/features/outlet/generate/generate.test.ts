@@ -167,7 +167,17 @@ describe('the templates of an instance', () => {
     const id = await newTemplate('before')
     await asAdmin('/admin/gen/template/update', { id, name: 'After', groupName: 'Other', content: 'after' })
     const { data } = await t.get(people.superAdmin.token, '/admin/gen/template/detail', { id })
-    expect(data).toEqual({ id, name: 'After', groupName: 'Other', content: 'after' })
+    expect(data).toEqual({ id, name: 'After', groupName: 'Other', content: 'after', version: 2 })
+  })
+
+  it('are not changed by someone who has not seen the newest version', async () => {
+    const id = await newTemplate('before')
+    const fields = { id, name: 'Name', version: 1 }
+    expect((await asAdmin('/admin/gen/template/update', { ...fields, content: 'theirs' })).code).toBe('0')
+    const late = await asAdmin('/admin/gen/template/update', { ...fields, content: 'mine' })
+    expect(late).toMatchObject({ code: '100', msg: expect.stringContaining('changed this in the meantime') })
+    const { data } = await t.get(people.superAdmin.token, '/admin/gen/template/detail', { id })
+    expect(data).toMatchObject({ content: 'theirs', version: 2 })
   })
 
   it.each([

@@ -14,7 +14,7 @@ export function listTemplates(db: Db) {
 export function getTemplate(db: Db, id: number) {
   return db
     .selectFrom('code_template')
-    .select(['id', 'name', 'group_name as groupName', 'content'])
+    .select(['id', 'name', 'group_name as groupName', 'content', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -23,16 +23,18 @@ interface TemplateRow {
   name: string
   group_name: string
   content: string
-  modified_at: number
 }
 
-export async function insertTemplate(db: Db, row: TemplateRow): Promise<number> {
+/** When, and by whom. */
+interface Change {
+  modified_at: number
+  modified_by: number
+}
+
+export async function insertTemplate(db: Db, row: TemplateRow & Change): Promise<number> {
   const values = { ...row, created_at: row.modified_at }
   const { id } = await db.insertInto('code_template').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-export const updateTemplate = (db: Db, id: number, row: TemplateRow) =>
-  db.updateTable('code_template').set(row).where('id', '=', id).execute()
 
 export const deleteTemplate = (db: Db, id: number) => db.deleteFrom('code_template').where('id', '=', id).execute()

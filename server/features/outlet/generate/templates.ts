@@ -1,7 +1,8 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { deleteTemplate, getTemplate, insertTemplate, listTemplates, updateTemplate } from './template.queries.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
+import { deleteTemplate, getTemplate, insertTemplate, listTemplates } from './template.queries.ts'
 
 /** By group. The default group is "" in the database, and has its name in the reader's language. */
 export async function templateTree({ db, t }: Ctx) {
@@ -26,16 +27,20 @@ interface TemplateInput {
 export function addTemplate(ctx: UserCtx, input: TemplateInput): Promise<{ id: number }> {
   checkContent(input)
   return transact(ctx, async (tx) => {
-    const id = await insertTemplate(tx.db, toRow(ctx, input))
+    const change = { modified_at: tx.services.now(), modified_by: tx.actor.userId }
+    const id = await insertTemplate(tx.db, { ...toRow(input), ...change })
     await audit(tx, { action: 'configured', object: `template ${id}` })
     return { id }
   })
 }
 
-export function changeTemplate(ctx: UserCtx, { id, ...input }: TemplateInput & { id: number }) {
+export function changeTemplate(
+  ctx: UserCtx,
+  { id, version, ...input }: TemplateInput & { id: number; version?: number },
+) {
   checkContent(input)
   return transact(ctx, async (tx) => {
-    await updateTemplate(tx.db, id, toRow(ctx, input))
+    await updateVersioned(tx, { table: 'code_template', id, version, change: toRow(input) })
     await audit(tx, { action: 'configured', object: `template ${id}` })
     return { id }
   })
@@ -54,9 +59,4 @@ function checkContent({ content }: TemplateInput): void {
   if (content.trim() === '') throw new UserError('error.notEmpty', {}, 'content')
 }
 
-const toRow = ({ services }: UserCtx, { name, groupName = '', content }: TemplateInput) => ({
-  name,
-  group_name: groupName,
-  content,
-  modified_at: services.now(),
-})
+const toRow = ({ name, groupName = '', content }: TemplateInput) => ({ name, group_name: groupName, content })

@@ -9,6 +9,7 @@ import { isPast, type Clock } from '../../../http/visit/publication.ts'
 import { endPasses } from '../../../http/visit/visit-pass.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { refuseMore } from '../../places/place/refuse-more.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
 import { checkLogo } from '../publication/logo.ts'
 import { isSamePassword, openPassword, sealPassword } from '../publication/password.ts'
 import { replaceContent, replaceEnvironments } from './choice.ts'
@@ -48,7 +49,7 @@ export function addShare(ctx: UserCtx, input: NewShare) {
 
 export function updateShare(ctx: UserCtx, input: ShareChange) {
   checkShare(input)
-  const { id, type, expirationTime = '' } = input
+  const { id, type, expirationTime = '', version } = input
   return transact(ctx, async (tx) => {
     const { services } = tx
     const { vault } = services
@@ -57,7 +58,7 @@ export function updateShare(ctx: UserCtx, input: ShareChange) {
     if (expirationTime !== before.last_day) checkNotPast(input, services)
     await checkRelease(tx.db, input)
     const columns = { ...toColumns(input), password: sealPassword(vault, input, before.password) }
-    await changeShare(tx, id, columns)
+    await updateVersioned(tx, { table: 'share', id, version, change: columns })
     await replaceParts(tx.db, id, input)
     const isSame =
       before.type === type &&
@@ -73,7 +74,9 @@ export function setShareStatus(ctx: UserCtx, { id, status }: { id: number; statu
   return transact(ctx, async (tx) => {
     const before = await getShare(tx.db, id)
     if (before.status === status) return {}
-    await changeShare(tx, id, { status })
+    // It is no part of the form, so it takes no version: an open form can still be saved.
+    const change = { status, modified_at: tx.services.now(), modified_by: tx.actor.userId }
+    await tx.db.updateTable('share').set(change).where('id', '=', id).execute()
     await endPasses(tx.db, 'share', id)
     await audit(tx, { action: status === 1 ? 'share.enabled' : 'share.disabled', object: `share ${id}` })
     return {}
@@ -154,13 +157,3 @@ const getShare = (db: Db, id: number) =>
     .select(['type', 'status', 'password', 'last_day'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-
-type ShareColumns = ReturnType<typeof toColumns> & { password: string; status: Bit }
-
-async function changeShare({ db, actor, services }: UserCtx, id: number, columns: Partial<ShareColumns>) {
-  await db
-    .updateTable('share')
-    .set({ ...columns, modified_at: services.now(), modified_by: actor.userId })
-    .where('id', '=', id)
-    .execute()
-}

@@ -54,6 +54,7 @@ const shareRows = (db: Db) =>
       'share.visits',
       'share.last_visit_at as lastVisitAt',
       'share.created_at as gmtCreate',
+      'share.version',
       'user_account.nickname',
     ])
     .select((eb) =>

@@ -68,6 +68,7 @@ describe('a share', () => {
       lastVisitAt: 0,
       creatorName: expect.any(String),
       gmtCreate: t.clock.now,
+      version: 1,
     })
     const { list, total } = await page()
     expect(total).toBe(2)
@@ -86,6 +87,26 @@ describe('a share', () => {
     expect(await t.post(dev(), '/doc/share/reveal', { id: world.share })).toMatchObject({
       msg: t.text('error.notFound'),
     })
+  })
+
+  it('is not changed by someone who has not seen its newest version, in no part', async () => {
+    const { data: first } = await add(parts([world.doc], { title: 'Before' }))
+    const theirs = await update(first.id, whole({ title: 'Theirs', version: first.version }))
+    expect(theirs).toMatchObject({ code: '0', data: { version: first.version + 1 } })
+    const mine = parts([world.doc], { title: 'Mine', version: first.version })
+    expect(await t.post(people.projectAdmin.token, '/doc/share/update', { id: first.id, ...mine })).toMatchObject({
+      code: '100',
+      msg: expect.stringContaining('changed this in the meantime'),
+    })
+    expect((await t.get(dev(), '/doc/share/get', { id: first.id })).data).toEqual(theirs.data)
+    expect(await content(first.id)).toEqual([])
+  })
+
+  it('can be switched off while somebody edits it', async () => {
+    const { data: first } = await add(whole({ title: 'Before' }))
+    await t.post(people.projectAdmin.token, '/doc/share/disable', { id: first.id })
+    const saved = await update(first.id, whole({ title: 'After', version: first.version }))
+    expect(saved).toMatchObject({ code: '0', data: { title: 'After', status: 0 } })
   })
 
   it('cannot be moved to another module', async () => {

@@ -16,6 +16,9 @@ export type VersionedTable =
   | 'mock_config'
   | 'compose_project'
   | 'compose_page'
+  | 'share'
+  | 'code_template'
+  | 'saved_call'
 
 interface VersionedChange {
   table: VersionedTable

@@ -5,6 +5,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
 import { toSavedCall } from './list-calls.ts'
 
 interface CallInput {
@@ -15,10 +16,12 @@ interface CallInput {
   name: string
   request: string
   checks: Check[]
+  /** That was seen. */
+  version?: number
 }
 
 export async function saveCall(ctx: UserCtx, input: CallInput) {
-  const { id, docId, scope, name, request, checks } = input
+  const { id, docId, scope, name, request, checks, version } = input
   await checkCall(ctx, input)
   return transact(ctx, async (tx) => {
     const { db, actor } = tx
@@ -30,30 +33,26 @@ export async function saveCall(ctx: UserCtx, input: CallInput) {
       request,
       checks: JSON.stringify(checks),
       modifier_name: actor.nickname,
-      modified_at: now,
     }
     if (id !== 0) {
-      const changed = await db
-        .updateTable('saved_call')
-        .set(content)
-        .where('id', '=', id)
-        .where('doc_id', '=', docId)
-        .returningAll()
-        .executeTakeFirst()
-      if (!changed) throw new UserError('error.notFound')
-      return toSavedCall(changed)
+      if ((await readCall(db, id)).doc_id !== docId) throw new UserError('error.notFound')
+      await updateVersioned(tx, { table: 'saved_call', id, version, change: content })
+      return toSavedCall(await readCall(db, id))
     }
     const siblings = await listSiblings(db, { doc_id: docId, user_id: userId })
     if (siblings.length >= checkLimits.calls) throw new UserError('error.callTooMany', { count: checkLimits.calls })
     const order_index = nextOrder(siblings.at(-1)?.order_index)
     const added = await db
       .insertInto('saved_call')
-      .values({ ...content, doc_id: docId, order_index, created_at: now })
+      .values({ ...content, doc_id: docId, order_index, created_at: now, modified_at: now, modified_by: actor.userId })
       .returningAll()
       .executeTakeFirstOrThrow()
     return toSavedCall(added)
   })
 }
+
+const readCall = (db: Db, id: number) =>
+  db.selectFrom('saved_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function checkCall(ctx: UserCtx, { docId, scope, request, checks }: CallInput): Promise<void> {
   const problem = checks.map(checkProblem).find((found) => found !== undefined)

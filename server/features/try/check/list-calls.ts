@@ -19,6 +19,7 @@ export function toSavedCall(row: CallRow) {
     checks: JSON.parse(row.checks) as Check[],
     modifierName: row.modifier_name,
     gmtModified: row.modified_at,
+    version: row.version,
   }
 }
 

@@ -54,6 +54,18 @@ describe('a saved call', () => {
     expect(shared.msg).toBe(t.text('error.forbidden'))
   })
 
+  it('for the team is not changed by someone who has not seen its newest version', async () => {
+    const { data: first } = await save('projectDev', { scope: 'team' })
+    const change = { id: first.id, scope: 'team', version: first.version }
+    const theirs = await save('projectAdmin', { ...change, name: 'Theirs' })
+    expect(theirs).toMatchObject({ code: '0', data: { name: 'Theirs', version: first.version + 1 } })
+    expect(await save('projectDev', { ...change, name: 'Mine' })).toMatchObject({
+      code: '100',
+      msg: expect.stringContaining('changed this in the meantime'),
+    })
+    expect(await names('projectDev')).toContain('team Theirs')
+  })
+
   it('for the team holds names of variables instead of secrets', async () => {
     const withHeader = (value: string) =>
       JSON.stringify({ tables: { headers: [{ name: 'Authorization', value, isOn: true, isAdded: true }] } })

@@ -44,8 +44,9 @@ describe('private targets', () => {
 describe('variables', () => {
   const list = async (token: string) =>
     (await t.get(token, '/debug/variable/list', { environmentId: world.environment })).data
-  const save = (token: string, scope: string, rows: object[]) =>
-    t.post(token, '/debug/variable/save', { environmentId: world.environment, scope, rows })
+  const save = (token: string, scope: string, rows: object[], seen?: string[]) =>
+    t.post(token, '/debug/variable/save', { environmentId: world.environment, scope, rows, seen })
+  const stamps = (rows: { stamp: string }[]) => rows.map(({ stamp }) => stamp)
 
   it('belong to the team or to one person, and hide secret values', async () => {
     await save(dev(), 'team', [{ name: 'host', value: 'a' }])
@@ -61,6 +62,43 @@ describe('variables', () => {
 
   it('of the team are changed by those who may edit the module', async () => {
     expect(await save(guest(), 'team', [])).toEqual({ code: '100', msg: t.text('error.forbidden') })
+  })
+
+  it('of the team are not replaced by someone who has not seen the newest ones', async () => {
+    const seen = stamps((await save(dev(), 'team', [{ name: 'host', value: 'a' }], [])).data)
+    const theirs = [
+      { name: 'host', value: 'a' },
+      { name: 'port', value: '1' },
+    ]
+    expect(await save(dev(), 'team', theirs, seen)).toMatchObject({ code: '0', data: theirs })
+    const late = await save(people.projectAdmin.token, 'team', [{ name: 'host', value: 'b' }], seen)
+    expect(late).toMatchObject({ code: '100', msg: t.text('proxy.variablesChanged'), field: 'seen' })
+    expect(await list(dev())).toMatchObject(theirs)
+  })
+
+  it('of the team are saved once when two people save what both have seen at the same time', async () => {
+    const replies = await Promise.all([
+      save(dev(), 'team', [{ name: 'a', value: '1' }], []),
+      save(people.projectAdmin.token, 'team', [{ name: 'b', value: '2' }], []),
+    ])
+    expect(replies.map(({ code }) => code).toSorted()).toEqual(['0', '100'])
+    expect(await list(dev())).toHaveLength(1)
+  })
+
+  it('of the team are replaced only by callers who say what they have seen', async () => {
+    expect((await save(dev(), 'team', [{ name: 'host', value: 'a' }])).code).toBe('0')
+    const refused = { code: '100', msg: t.text('proxy.sendSeenVariables'), field: 'seen' }
+    expect(await save(dev(), 'team', [{ name: 'host', value: 'b' }])).toEqual(refused)
+    expect(await list(dev())).toMatchObject([{ name: 'host', value: 'a' }])
+  })
+
+  it('have another stamp when the value of a secret was replaced, and the same when it was kept', async () => {
+    const secret = (value: string) => [{ name: 'key', value, isSecret: true }]
+    const first = stamps((await save(dev(), 'team', secret('hush'), [])).data)
+    const kept = stamps((await save(dev(), 'team', secret(SECRET_MASK), first)).data)
+    const replaced = stamps((await save(dev(), 'team', secret('hush'), kept)).data)
+    expect(kept).toEqual(first)
+    expect(replaced).not.toEqual(first)
   })
 
   it('keep a secret that is sent as the mask, and do not reveal it as a public one', async () => {

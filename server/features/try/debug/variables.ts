@@ -7,6 +7,7 @@ import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import { originOf } from '../../content/store/environment-origin.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
+import { lockVariables, refuseUnseen, stampOf } from './seen-variables.ts'
 
 interface GivenVariable {
   name: string
@@ -17,7 +18,7 @@ interface GivenVariable {
 
 export type Scope = 'team' | 'own'
 
-interface StoredVariable {
+export interface StoredVariable {
   id: number
   name: string
   /** Encrypted if it is secret. */
@@ -45,7 +46,10 @@ async function findVariables({ db, actor }: UserCtx, environmentId: number): Pro
 
 export async function listVariables(ctx: UserCtx, { environmentId }: { environmentId: number }) {
   const rows = await findVariables(ctx, environmentId)
-  return rows.map(({ origin: _origin, ...row }) => ({ ...row, value: row.isSecret ? SECRET_MASK : row.value }))
+  const { vault } = ctx.services
+  return rows.map(({ origin: _origin, ...row }) => {
+    return { ...row, value: row.isSecret ? SECRET_MASK : row.value, stamp: stampOf(vault, row) }
+  })
 }
 
 export interface SecretVariable {
@@ -69,19 +73,23 @@ interface SaveVariables {
   environmentId: number
   scope: Scope
   rows: GivenVariable[]
+  seen?: string[]
 }
 
-/** Replaces the whole list. Only the value of a secret that is sent as the mask stays. */
-export async function saveVariables(ctx: UserCtx, { environmentId, scope, rows }: SaveVariables) {
+/** Replaces the whole list, unless it has changed since it was read. Only the value of a secret that is sent as the mask stays. */
+export async function saveVariables(ctx: UserCtx, { environmentId, scope, rows, seen }: SaveVariables) {
   if (scope === 'team' && !(await actorCan(ctx, 'module.edit', { kind: 'environment', id: environmentId }))) {
     throw new UserError('error.forbidden')
   }
   const userId = scope === 'team' ? null : ctx.actor.userId
+  const ofScope = <Row extends { scope: Scope }>(all: Row[]) => all.filter((row) => row.scope === scope)
   return transact(ctx, async (tx) => {
+    await lockVariables(tx.db, environmentId)
+    refuseUnseen(tx.services.vault, { stored: ofScope(await findVariables(tx, environmentId)), scope, seen })
     const sealed = await sealRows(tx, { environmentId, scope, rows })
     await ownedBy(tx.db.deleteFrom('debug_variable'), { environmentId, userId }).execute()
     await insertVariables(tx.db, { environmentId, userId }, sealed)
-    return {}
+    return ofScope(await listVariables(tx, { environmentId }))
   })
 }
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { templateLimits } from '#core/codegen/template/template-limits.ts'
 import {
+  fetchTemplate,
   templateQueries,
   useDeleteTemplate,
   useSaveTemplate,
@@ -15,7 +16,9 @@ import { useT } from '../../../lib/i18n.ts'
 import { useLeaveGuard } from '../../../rows/store/use-leave-guard.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { TheirsOrMine } from '../../../ui/TheirsOrMine.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
+import { useSeenVersion } from '../../../ui/use-seen-version.ts'
 import { starters } from './starters.ts'
 import { NEW_TEMPLATE, templatePath, TEMPLATES_PATH } from './template-paths.ts'
 import styles from './template.module.css'
@@ -28,11 +31,13 @@ import { FreePick } from '../../../ui/pick/FreePick.tsx'
 interface Props {
   /** "" for a new one. */
   id: string
+  /** Omitted for a new one. */
+  version?: number
   saved: Required<TemplateFields>
 }
 
 /** One template with what helps to write it: variables on the right, the result below. */
-export function TemplateForm({ id, saved }: Props) {
+export function TemplateForm({ id, version, saved }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const [fields, setFields] = useState(saved)
@@ -40,6 +45,7 @@ export function TemplateForm({ id, saved }: Props) {
   const unsaved = useUnsaved(fields, saved)
   const editor = useRef<EditorHandle>(null)
   const save = useSaveTemplate()
+  const seen = useSeenVersion(version === undefined ? undefined : { version }, () => fetchTemplate(id))
   const remove = useDeleteTemplate()
   const { data: groups = [] } = useQuery(templateQueries.groups())
   const change = (part: Partial<TemplateFields>) => {
@@ -47,10 +53,11 @@ export function TemplateForm({ id, saved }: Props) {
     setError(undefined)
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setError(undefined)
     try {
-      const { id: savedId } = await save.mutateAsync({ id, ...fields })
+      const { id: savedId } = await seen.save((over) => save.mutateAsync({ id, version: over, ...fields }))
       unsaved.forget(fields)
       toastDone(t('common.saved'))
       if (id === '') await navigate(templatePath(savedId), { replace: true })
@@ -58,6 +65,12 @@ export function TemplateForm({ id, saved }: Props) {
       if (!(fault instanceof ApiError)) throw fault
       if (!isLeaving(fault)) setError({ field: fault.field ?? '', message: fault.message })
     }
+  }
+
+  const take = ({ name, groupName, content }: Required<TemplateFields>) => {
+    const theirs = { name, groupName, content }
+    unsaved.forget(theirs)
+    change(theirs)
   }
 
   const askAndRemove = async () => {
@@ -116,6 +129,7 @@ export function TemplateForm({ id, saved }: Props) {
         {error && !['name', 'groupName', 'content'].includes(error.field) && (
           <p className={styles.error}>{error.message}</p>
         )}
+        <TheirsOrMine seen={seen} onTake={take} onKeep={() => void submit()} />
         <div className={styles.actions}>
           <Button type="submit" loading={save.isPending}>
             {t('common.save')}

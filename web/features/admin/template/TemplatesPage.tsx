@@ -51,9 +51,9 @@ function StoredTemplate({ id, isCopy = false }: { id: string; isCopy?: boolean }
   const { data, error, refetch } = useQuery(templateQueries.detail(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton count={6} />
-  const { name, groupName, content } = data
+  const { name, groupName, content, version } = data
   if (isCopy) return <TemplateForm id="" saved={{ name: t('template.copyOf', { name }), groupName, content }} />
-  return <TemplateForm id={id} saved={{ name, groupName, content }} />
+  return <TemplateForm id={id} version={version} saved={{ name, groupName, content }} />
 }
 
 function NoTemplate({ hasTemplates }: { hasTemplates: boolean }) {

@@ -13,7 +13,7 @@ import { ExtraPageRow } from './ExtraPageRow.tsx'
 import { PageDrawer } from './PageDrawer.tsx'
 import { ReadPageDrawer } from './ReadPageDrawer.tsx'
 import styles from './setting.module.css'
-import type { UnsavedParts } from './use-unsaved-part.ts'
+import type { UnsavedParts } from '../../../rows/store/use-unsaved-part.ts'
 
 interface Props {
   projectId: string

@@ -6,14 +6,13 @@ import { limits } from '#core/limits.ts'
 import { settingQueries } from '../../../data/compose/compose-setting.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useStable } from '../../../lib/use-stable.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TITLE_LIMIT, usePageForm } from './use-page-form.ts'
-import { useUnsavedPart, type UnsavedParts } from './use-unsaved-part.ts'
+import { mayLeave, useUnsavedPart, type UnsavedParts } from '../../../rows/store/use-unsaved-part.ts'
 
 /** Loaded lazily: the editor is large. */
 const MarkdownEditor = lazy(async () => ({
@@ -33,16 +32,7 @@ export function PageDrawer({ projectId, page, parts, onClose }: Props) {
   const t = useT()
   const [own] = useState<UnsavedParts>(() => new Set())
   const close = async () => {
-    const mayClose =
-      ![...own].some((isUnsaved) => isUnsaved()) ||
-      (await confirm({
-        title: t('edit.leaveTitle'),
-        message: t('edit.leaveLostText'),
-        action: t('edit.leave'),
-        keep: t('edit.stay'),
-        isDanger: true,
-      }))
-    if (mayClose) onClose()
+    if (await mayLeave(own)) onClose()
   }
   const shared = { projectId, parts, own, onClose, onCancel: () => void close() }
   const title = page === 'new' ? t('compose.newPage') : t('compose.editPage')

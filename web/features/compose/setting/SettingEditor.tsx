@@ -20,7 +20,7 @@ import { cleanBaseUrl } from '../../environment/base-url.ts'
 import { checkSetting, settingKind } from './setting-form.ts'
 import styles from './setting.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
-import { useUnsavedPart, type UnsavedParts } from './use-unsaved-part.ts'
+import { useUnsavedPart, type UnsavedParts } from '../../../rows/store/use-unsaved-part.ts'
 
 interface Props {
   projectId: string

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { ExtraPages } from './ExtraPages.tsx'
 import { SettingEditor } from './SettingEditor.tsx'
 import styles from './setting.module.css'
-import type { UnsavedParts } from './use-unsaved-part.ts'
+import type { UnsavedParts } from '../../../rows/store/use-unsaved-part.ts'
 
 interface Props {
   projectId: string

@@ -79,6 +79,41 @@ it('shows why the server refuses a call', async () => {
   expect(input('Name').value).toBe('One item')
 })
 
+it('offers what someone else saved first, with its request', async () => {
+  const stored = {
+    id: 'c1',
+    scope: 'team',
+    name: 'Theirs',
+    request: '{"a":1}',
+    checks: startChecks,
+    version: 4,
+  } as const
+  const sent: unknown[] = []
+  const refuseOnce = (body: unknown) =>
+    sent.push(body) === 1 ? new Refused('Not saved: Mei changed this in the meantime.') : stored
+  await showPage(
+    <CallDialog
+      docId="d1"
+      draft={{ ...stored, name: 'Before', request: '{}', version: 3 }}
+      canEditTeam
+      proposed={[]}
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    />,
+    { '/doc/call/save': refuseOnce, '/doc/call/list': () => [stored] },
+  )
+  await type('Name', 'Mine')
+  await press('Save')
+  expect(input('Name').value).toBe('Mine')
+  await press('Use theirs')
+  expect(input('Name').value).toBe('Theirs')
+  await press('Save')
+  expect(sent).toMatchObject([
+    { name: 'Mine', request: '{}', version: 3 },
+    { name: 'Theirs', request: '{"a":1}', version: 4 },
+  ])
+})
+
 it('offers the team only to those who may edit the doc', async () => {
   await show({ canEditTeam: false })
   expect(pageText()).not.toContain('Visible to')

@@ -3,17 +3,20 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { SavedCall } from '#core/contract/saved-call.ts'
 import { checkLimits, checkProblem, type Check } from '#core/debug/check/check.ts'
-import { useSaveCall } from '../../../data/check/saved-call.queries.ts'
+import { fetchCalls, useSaveCall } from '../../../data/check/saved-call.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { TheirsOrMine } from '../../../ui/TheirsOrMine.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
+import { useSeenVersion } from '../../../ui/use-seen-version.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { ChecksEditor } from './ChecksEditor.tsx'
 import styles from './saved.module.css'
 
 /** A saved call, or the start of a new one. */
-export type CallDraft = Pick<SavedCall, 'scope' | 'name' | 'request' | 'checks'> & Partial<Pick<SavedCall, 'id'>>
+export type CallDraft = Pick<SavedCall, 'scope' | 'name' | 'request' | 'checks'> &
+  Partial<Pick<SavedCall, 'id' | 'version'>>
 
 interface Props {
   docId: string
@@ -38,12 +41,19 @@ export function CallDialog({ draft, onClose, ...others }: Props) {
   )
 }
 
+const valuesOf = ({ name, scope, checks }: CallDraft) => ({ name, scope, checks })
+
 function CallForm({ docId, draft, canEditTeam, proposed, onSaved, onClose }: Props & { draft: CallDraft }) {
   const t = useT()
   const { mutateAsync: save } = useSaveCall()
   const [hasTried, setTried] = useState(false)
+  const [request, setRequest] = useState(draft.request)
+  const { id, version } = draft
+  const seen = useSeenVersion(version === undefined ? undefined : { version }, async () =>
+    (await fetchCalls(docId)).find((call) => call.id === id),
+  )
   const form = useForm({
-    initialValues: { name: draft.name, scope: draft.scope, checks: draft.checks },
+    initialValues: valuesOf(draft),
     validate: {
       name: (value) =>
         value.trim() === '' || value.length > checkLimits.name
@@ -52,12 +62,16 @@ function CallForm({ docId, draft, canEditTeam, proposed, onSaved, onClose }: Pro
       checks: (checks) => (checks.some((check) => checkProblem(check) !== undefined) ? true : null),
     },
   })
-  const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
-    const call = await save({ id: draft.id ?? '', docId, request: draft.request, ...values })
+  const { isBusy, problem, onSubmit, restart } = useSubmit(form, async (values) => {
+    const call = await seen.save((over) => save({ id: id ?? '', docId, request, ...values, version: over }))
     onSaved(call)
     onClose()
     toastDone(t('check.saved', { name: call.name }))
   })
+  const take = (theirs: SavedCall) => {
+    setRequest(theirs.request)
+    restart(valuesOf(theirs))
+  }
   const { scope, checks } = form.values
   return (
     <DialogForm
@@ -69,6 +83,7 @@ function CallForm({ docId, draft, canEditTeam, proposed, onSaved, onClose }: Pro
       action={t('common.save')}
       isBusy={isBusy}
       problem={problem}
+      ways={<TheirsOrMine seen={seen} onTake={take} onKeep={onSubmit} />}
     >
       <TextField
         label={t('check.name')}

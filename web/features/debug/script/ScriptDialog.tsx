@@ -4,12 +4,14 @@ import type { DebugScript } from '#core/contract/debug-script.ts'
 import type { DocView } from '#core/contract/doc.ts'
 import { scriptScopes, type ScriptScope } from '#core/debug/script/script.ts'
 import { limits } from '#core/limits.ts'
-import { useSaveScript } from '../../../data/script/script.queries.ts'
+import { fetchScripts, useSaveScript } from '../../../data/script/script.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
 import { PlainCode } from '../../../ui/PlainCode.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { TheirsOrMine } from '../../../ui/TheirsOrMine.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
+import { useSeenVersion } from '../../../ui/use-seen-version.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { scopeWords } from './scope-words.ts'
 import { ScriptCode } from './ScriptCode.tsx'
@@ -45,16 +47,22 @@ export function ScriptDialog({ doc, draft, isReadOnly, onClose }: Props) {
   )
 }
 
+const valuesOf = ({ name, scope, description, content }: ScriptDraft) => ({ name, scope, description, content })
+
 function ScriptForm({ doc, draft, onClose }: { doc: DocView; draft: ScriptDraft; onClose: () => void }) {
   const t = useT()
   const { mutateAsync: save } = useSaveScript()
   const { type, id, version } = draft
+  const seen = useSeenVersion(version === undefined ? undefined : { version }, async () =>
+    (await fetchScripts(doc.id)).find((script) => script.id === id),
+  )
   const form = useForm({
-    initialValues: { name: draft.name, scope: draft.scope, description: draft.description, content: draft.content },
+    initialValues: valuesOf(draft),
     validate: { name: (value) => (value.trim() === '' ? t('script.nameNeeded') : null) },
   })
-  const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
-    await save({ ...values, docId: doc.id, type, ...(id !== undefined && { id, version }) })
+  const { isBusy, problem, onSubmit, restart } = useSubmit(form, async (values) => {
+    const input = { ...values, docId: doc.id, type }
+    await seen.save((over) => save({ ...input, ...(id !== undefined && { id, version: over }) }))
     onClose()
     toastDone(t('script.saved', { name: values.name }))
   })
@@ -62,7 +70,14 @@ function ScriptForm({ doc, draft, onClose }: { doc: DocView; draft: ScriptDraft;
   const setContent = (text: string) => form.setFieldValue('content', text)
   const scopes = Object.values(scriptScopes).map((value) => ({ value: String(value), label: t(scopeWords[value]) }))
   return (
-    <DialogForm onSubmit={onSubmit} onCancel={onClose} action={t('common.save')} isBusy={isBusy} problem={problem}>
+    <DialogForm
+      onSubmit={onSubmit}
+      onCancel={onClose}
+      action={t('common.save')}
+      isBusy={isBusy}
+      problem={problem}
+      ways={<TheirsOrMine seen={seen} onTake={(theirs) => restart(valuesOf(theirs))} onKeep={onSubmit} />}
+    >
       <div className={styles.fields}>
         <TextField
           label={t('script.name')}

@@ -1,0 +1,34 @@
+import type { Vault } from '../../../base/vault.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Scope, StoredVariable } from './variables.ts'
+
+/** A keyed hash of the row as it is stored. An encrypted value differs each time it is entered, so the stamp says nothing about it. */
+export const stampOf = (vault: Vault, { name, isSecret, value }: Omit<StoredVariable, 'id' | 'scope'>): string =>
+  vault.sign(JSON.stringify([name, isSecret, value]))
+
+/** Until the end of the transaction nobody else replaces variables of the environment. */
+export async function lockVariables(db: Db, environmentId: number): Promise<void> {
+  await db
+    .updateTable('environment')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', environmentId)
+    .execute()
+}
+
+interface Seen {
+  stored: readonly StoredVariable[]
+  scope: Scope
+  /** The stamps of the rows that the caller has read. */
+  seen: readonly string[] | undefined
+}
+
+/** Own variables may be replaced unseen: nobody else writes them. */
+export function refuseUnseen(vault: Vault, { stored, scope, seen }: Seen): void {
+  if (seen === undefined) {
+    if (scope === 'team' && stored.length > 0) throw new UserError('proxy.sendSeenVariables', {}, 'seen')
+    return
+  }
+  const isSame = stored.length === seen.length && stored.every((row, at) => stampOf(vault, row) === seen[at])
+  if (!isSame) throw new UserError('proxy.variablesChanged', {}, 'seen')
+}
