@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'sqlite',
-          include: [...SERVER_TESTS, 'scripts/**/*.test.ts'],
+          include: [...SERVER_TESTS, 'scripts/**/*.test.ts', 'cli/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           env: { TEST_ENGINE: 'sqlite' },
           isolate: false,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const HELP = `endpaper [start] [--demo]
+const ENGLISH_HELP = `endpaper [start] [--demo]
 
 Starts the server. It is configured by environment variables or a file .env, see README.md.
 
@@ -46,12 +46,56 @@ Connects a coding assistant that starts programs (Model Context Protocol over st
   --url URL        URL of the instance, or of a share or published project  (or ENDPAPER_URL)
   --token TOKEN    access token, or key of the share                        (or ENDPAPER_TOKEN)`
 
+const CHINESE_HELP = `endpaper [start] [--demo]
+
+启动服务。通过环境变量或 .env 文件配置，见 README.md。
+
+endpaper backup TARGET
+endpaper restore BACKUP
+endpaper migrate-to postgres://user:password@host/name
+
+在实例运行时备份数据（到文件夹或以 .tar.gz 结尾的文件）、把备份恢复到空的 DATA_DIR、把已停止的实例从 SQLite 迁移到 PostgreSQL。
+见 docs/operations.md。
+
+endpaper push FILE --url https://docs.example.com --token TOKEN
+
+把 OpenAPI 或 Swagger 文件、Postman 集合或 Endpaper JSON 推送到应用。
+
+  --url URL        Endpaper 实例的地址                     （或 ENDPAPER_URL）
+  --token TOKEN    应用的推送令牌                          （或 ENDPAPER_TOKEN）
+  --append         保留文件中没有的文档
+  --author NAME    修改人
+  --quiet          成功时不输出
+
+FILE 为 - 时读取标准输入。退出码：0 已保存，1 被拒绝，2 参数有误。
+
+endpaper test MODULE --env NAME --url https://docs.example.com --token TOKEN
+
+在本机用应用的一个环境运行已保存的调用，并把响应与文档比较。
+
+  --token TOKEN    有 read 和 try 权限的访问令牌           （或 ENDPAPER_TOKEN）
+  --env NAME       环境名称
+  --folder ID      只运行此文件夹中的文档
+  --var NAME=VALUE 变量的值，例如密钥                      （或 ENDPAPER_VAR_NAME）
+  --junit FILE     同时把结果写成 JUnit XML
+  --quiet          只输出失败的调用
+
+退出码：0 全部通过，1 有失败，2 无法运行。
+
+endpaper mcp --url https://docs.example.com --token TOKEN
+
+把只能启动本地程序的编程助手（通过 stdio 的 Model Context Protocol）连接到实例。
+
+  --url URL        实例、分享或已发布项目的地址            （或 ENDPAPER_URL）
+  --token TOKEN    访问令牌或分享的密钥                    （或 ENDPAPER_TOKEN）`
+
 /** The language of the terminal. */
 const isChinese = (process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '').startsWith('zh')
 
 /** Here and not in a file beside this one, because this file alone can push. */
 const words = isChinese
   ? {
+      help: CHINESE_HELP,
       noFile: (file, reason) => `无法读取 ${file}（${reason}）`,
       noAnswer: (origin, reason) => `${origin} 没有响应（${reason}）`,
       noEndpaper: (origin, status) => `${origin} 不是 Endpaper 服务（状态码 ${status}）`,
@@ -59,6 +103,9 @@ const words = isChinese
       usage: '用法：endpaper push FILE --url URL --token TOKEN',
       wrongUrl: '--url 必须是实例的地址，例如 https://docs.example.com',
       noToken: '缺少 --token',
+      unknownOption: (option) => `未知选项 ${option}，用法见 endpaper --help`,
+      missingValue: (option) => `${option} 缺少值，请写成 ${option}=VALUE`,
+      takesNoValue: (option) => `${option} 不接受值`,
       counts: {
         new: '新增',
         changed: '更新',
@@ -72,6 +119,7 @@ const words = isChinese
       levels: { error: '错误', warning: '警告', info: '提示' },
     }
   : {
+      help: ENGLISH_HELP,
       noFile: (file, reason) => `${file} cannot be read (${reason})`,
       noAnswer: (origin, reason) => `${origin} is not responding (${reason})`,
       noEndpaper: (origin, status) => `${origin} is not an Endpaper server (status ${status})`,
@@ -79,6 +127,9 @@ const words = isChinese
       usage: 'usage: endpaper push FILE --url URL --token TOKEN',
       wrongUrl: '--url must be the URL of the instance, such as https://docs.example.com',
       noToken: '--token is missing',
+      unknownOption: (option) => `unknown option ${option}; see endpaper --help`,
+      missingValue: (option) => `${option} needs a value: write ${option}=VALUE`,
+      takesNoValue: (option) => `${option} takes no value`,
       counts: {},
       breaking: (name) => `breaking: ${name}`,
       more: (count) => `breaking: ${count} more`,
@@ -104,11 +155,19 @@ function fail(message, code) {
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ args: withJoinedToken(process.argv.slice(2)), options, allowPositionals: true })
-  } catch (error) {
-    return fail(error.message, 2)
-  }
+  const given = { args: withJoinedToken(process.argv.slice(2)), options, allowPositionals: true }
+  for (const token of parseArgs({ ...given, strict: false, tokens: true }).tokens) checkOption(token)
+  return parseArgs(given)
+}
+
+/** What `parseArgs` would refuse, in our words. `cli/arguments.ts` does the same for the other commands. */
+function checkOption({ kind, name, rawName, value, inlineValue }) {
+  if (kind !== 'option') return
+  const { type } = (Object.hasOwn(options, name) && options[name]) || {}
+  if (type === undefined) fail(words.unknownOption(rawName), 2)
+  if (type === 'boolean' && value !== undefined) fail(words.takesNoValue(rawName), 2)
+  const isMissing = value === undefined || (!inlineValue && /^-./.test(value))
+  if (type === 'string' && isMissing) fail(words.missingValue(rawName), 2)
 }
 
 /** Some tokens begin with a hyphen, and would be read as another option. */
@@ -201,7 +260,7 @@ async function push() {
 }
 
 const [name = 'start', ...others] = process.argv.slice(2)
-if (process.argv.includes('--help')) process.stdout.write(`${HELP}\n`)
+if (process.argv.includes('--help')) process.stdout.write(`${words.help}\n`)
 else if (Object.hasOwn(programs, name)) await runProgram(name, others)
 else if (name === '--demo') await runProgram('start', [name])
 else await push()

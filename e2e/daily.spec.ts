@@ -71,8 +71,9 @@ test.describe('refusals', () => {
     const docId = await newDoc(person, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
     const guest = await api.newUser('Guest')
     await person.calls.post('/space/member/add', { spaceId: homeId, userIds: [guest.id], roleCode: 'guest' })
-    const spaceId = await newSpace(person, { name: 'Closed' })
-    const secretId = await newProject(person, { spaceId, name: 'Secret plans', isPrivate: 1 })
+    const keeper = await api.newUser('Keeper')
+    const spaceId = await newSpace(keeper, { name: 'Closed' })
+    const secretId = await newProject(keeper, { spaceId, name: 'Secret plans', isPrivate: 1 })
 
     await test.step('the place that was asked for survives the sign-in', async () => {
       await page.goto(`/doc/edit/${moduleId}/${docId}?tab=body#here`)
@@ -88,10 +89,15 @@ test.describe('refusals', () => {
       await expect(page).toHaveURL(`/view/${docId}`)
     })
 
-    await test.step('a hidden project names nobody', async () => {
-      await page.goto(`/project/doc/${secretId}`)
-      await expect(page.getByRole('alert')).toContainText('Ask whoever sent you the link.')
-      await expect(page.getByRole('alert')).not.toContainText(person.nickname)
+    await test.step('a hidden project says whom to ask, in the same words as one that does not exist', async () => {
+      const refusals = []
+      for (const id of [secretId, 'nothing1']) {
+        await page.goto(`/project/doc/${id}`)
+        await expect(page.getByRole('alert')).toContainText(`Online shop: ${person.nickname}`)
+        refusals.push(await page.getByRole('alert').innerText())
+      }
+      expect(refusals[0]).toBe(refusals[1])
+      expect(refusals[0]).not.toContain(keeper.nickname)
       await page.getByRole('link', { name: 'Go to home page' }).click()
       await expect(page).toHaveURL('/dashboard')
     })

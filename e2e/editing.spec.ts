@@ -193,5 +193,6 @@ test('a copy marks its address, a move starts at the folder, and ? lists the key
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Delete row')).toBeVisible()
+  await expect(keys.getByText('Filter of the tree; search of the manual')).toBeVisible()
   await expectAccessible(page)
 })

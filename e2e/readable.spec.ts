@@ -1,4 +1,5 @@
-import { newModule } from './testing/module.ts'
+import { row } from '#core/rows/testing/rows.ts'
+import { newDoc, newModule } from './testing/module.ts'
 import {
   cookiesOf,
   importDocs,
@@ -50,6 +51,48 @@ for (const width of [1440, 375]) {
     await expect(page.getByRole('tree')).toBeHidden()
     await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
     await context.close()
+  })
+}
+
+for (const width of [1440, 375]) {
+  test(`all options of a choice can be read without scripts at ${width} px, and nothing moves when the app takes over`, async ({
+    browser,
+    api,
+    server,
+  }) => {
+    const { person, moduleId } = await newModule(api)
+    const options = [
+      row('Card', { type: 'object', children: [row('number')] }),
+      row('Transfer', { type: 'object', children: [row('iban')] }),
+    ]
+    const choice = row('payment', { type: 'object', rules: { alternatives: 'oneOf' }, children: options })
+    const docId = await newDoc(person, {
+      moduleId,
+      name: 'Pay',
+      url: '/pay',
+      httpMethod: 'POST',
+      contentType: 'application/json',
+      requestParams: [choice, row('remark')],
+    })
+    const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+    for (const js of [false, true]) {
+      const context = await openContext(browser, server.url, { js, width })
+      if (js) await context.addInitScript(watchShifts)
+      const page = await openReadable(context, `/share/${key}/${docId}`)
+      const table = page.getByRole('table', { name: 'Body parameters' })
+      await expect(table.getByText('number', { exact: true })).toBeVisible()
+      await expect(table.getByText('remark', { exact: true })).toBeVisible()
+      await expect(table.getByText('iban', { exact: true })).toBeVisible({ visible: !js })
+      await expect(table.getByRole('button', { name: 'Transfer', exact: true })).toBeVisible({ visible: js })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      if (js) {
+        await expect(page.locator('#arrived')).toHaveCount(0)
+        await table.getByRole('button', { name: 'Transfer', exact: true }).click()
+        await expect(table.getByText('iban', { exact: true })).toBeVisible()
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+      }
+      await context.close()
+    }
   })
 }
 

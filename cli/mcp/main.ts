@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import { CliError } from '../test/client.ts'
 import { t } from '../test/words.ts'
 import { Bridge } from './bridge.ts'
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values } = readArguments({
+    allowPositionals: false,
     options: {
       url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
       token: { type: 'string', default: process.env['ENDPAPER_TOKEN'] ?? '' },
@@ -31,8 +32,7 @@ try {
   })
   await bridge.carry(process.stdin)
 } catch (error) {
-  const isOurs = error instanceof CliError || (error instanceof TypeError && 'code' in error)
-  if (!isOurs) throw error
+  if (!(error instanceof CliError)) throw error
   process.stderr.write(`endpaper: ${error.message}\n`)
-  process.exitCode = error instanceof CliError ? error.exitCode : 2
+  process.exitCode = error.exitCode
 }

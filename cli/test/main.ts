@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import { CliError, makeClient } from './client.ts'
 import { junit, resultLines } from './report.ts'
 import { runModule } from './run.ts'
 import { t } from './words.ts'
 
 function readOptions() {
-  const { values, positionals } = parseArgs({
-    args: process.argv.slice(2),
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
@@ -60,8 +59,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isOurs = error instanceof CliError || (error instanceof TypeError && 'code' in error)
-  if (!isOurs) throw error
+  if (!(error instanceof CliError)) throw error
   process.stderr.write(`endpaper: ${error.message}\n`)
-  process.exitCode = error instanceof CliError ? error.exitCode : 2
+  process.exitCode = error.exitCode
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from './en.ts'
 import { flattenTexts } from './pack.ts'
+import { hasBlanksBesideValues, isGoodChinese, withoutCode } from './testing/chinese-words.ts'
 import { zhCN } from './zh-CN.ts'
 
 /** Fixed from outside, also where they break these rules. */
@@ -13,6 +14,8 @@ const fixed = new Set([
   'mock.scriptError',
   'request.directNoAnswer',
   'result.failed',
+  'error.tooLong',
+  'error.notEmptyWithin',
 ])
 
 /** Words that read translated; each has a plain one that is used everywhere. */
@@ -27,11 +30,6 @@ const wordsToAvoid = new RegExp(
   'i',
 )
 
-/** 折叠 is what an editor does with code. */
-const chineseToAvoid =
-  /待办|用户中心|后台管理|错误含义|过滤|全部折叠|移入回收站|ContentType|篇|现成片段|书写方式|开放接口的全部方法|[「」『』]|！/
-const noBlank = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
-
 const texts = (pack: object) => Object.entries(flattenTexts(pack)).filter(([key]) => !fixed.has(key))
 
 it('English texts are plain', () => {
@@ -39,5 +37,25 @@ it('English texts are plain', () => {
 })
 
 it('Chinese texts have one word for one thing, and a blank beside Latin letters and digits', () => {
-  expect(texts(zhCN).filter(([, text]) => chineseToAvoid.test(text) || noBlank.test(text))).toEqual([])
+  expect(texts(zhCN).filter(([, text]) => !isGoodChinese(text))).toEqual([])
+})
+
+it('Chinese texts have a blank beside names and numbers that are filled in', () => {
+  expect(texts(zhCN).filter(([, text]) => !hasBlanksBesideValues(text))).toEqual([])
+})
+
+const chapters = import.meta.glob<string>('../manual/*/*.md', { query: '?raw', import: 'default', eager: true })
+const manualLines = (lang: string) =>
+  Object.entries(chapters)
+    .filter(([path]) => path.includes(`/${lang}/`))
+    .flatMap(([path, text]) =>
+      withoutCode(text)
+        .split('\n')
+        .map((line) => `${path}: ${line}`),
+    )
+
+it('the manual is written in the same way as the interface, with typographic quotation marks in Chinese', () => {
+  expect(manualLines('en').filter((line) => wordsToAvoid.test(line.replaceAll(/Ctrl(?!\+)/g, '')))).toEqual([])
+  expect(manualLines('zh-CN').filter((line) => !isGoodChinese(line) || line.includes('"'))).toEqual([])
+  expect(manualLines('zh-CN').length).toBeGreaterThan(500)
 })

@@ -57,6 +57,13 @@ function takeOver(more?: ReactNode): void {
   )
 }
 
+it('finds a button again behind others with its name that only readers without scripts see', () => {
+  find('#root').innerHTML = `<main><p data-other="true"><button>Menu</button></p>${PAGE}</main>`
+  press(find('main > button'), 'click')
+  takeOver(<button onClick={() => sent()}>Menu</button>)
+  expect([clicked.mock.calls.length, sent.mock.calls.length]).toEqual([1, 0])
+})
+
 it('does a click on the page before', () => {
   find('button').click()
   takeOver()

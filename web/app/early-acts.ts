@@ -72,10 +72,15 @@ function finishPress({ target }: Event): void {
   addEventListener('pointercancel', () => ended.abort(), { capture: true, signal })
 }
 
+/** Rows of options that are not picked. */
+const ONLY_WITHOUT_SCRIPTS = '[data-other]'
+
 /** What the app drew for an element of the page before: the same one of those with its name. */
 function findAgain(element: Element): HTMLElement | undefined {
   const alike = (root: ParentNode) =>
-    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter((one) => nameOf(one) === nameOf(element))
+    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
+      (one) => nameOf(one) === nameOf(element) && !one.closest(ONLY_WITHOUT_SCRIPTS),
+    )
   const before = element.getRootNode()
   const index = before instanceof Element || before instanceof Document ? alike(before).indexOf(element as never) : 0
   return alike(document)[Math.max(index, 0)]

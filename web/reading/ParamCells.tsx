@@ -105,7 +105,7 @@ function Description({ row: { param, canOpen, isOpen, model, options } }: { row:
 function Options({ id, options }: { id: string; options: RowOption[] }) {
   const t = useT()
   return (
-    <div className={sectionStyles.choices} role="group" aria-label={t('view.oneOf')}>
+    <div className={`${sectionStyles.choices} ${styles.options}`} role="group" aria-label={t('view.oneOf')}>
       {options.map(({ name, isPicked }, index) => (
         <button
           // Options may have the same name.

@@ -34,6 +34,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
       className={styles.row}
       role="row"
       data-target={isTarget || undefined}
+      data-other={row.isOther}
       style={{ '--lv': row.depth - 1 } as CSSProperties}
     >
       {row.depth > 1 && <span className={styles.guides} aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MOST_ARRIVING } from './param-model.ts'
 import type { ShownRow } from './row-walk.ts'
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
 /** Tables up to this size are there as a whole, so that the browser's own search finds everything. */
 const WHOLE = 200
 const CHUNK = 50
-/** Rows that a page arrives with: more than a screen, but a page that is quick to load. */
-const ARRIVING = 1000
 /** Of a row that was not measured yet. */
 const USUAL_HEIGHT = 58
 
@@ -24,7 +23,7 @@ export function RowChunks({ rows, targetIndex, render }: Props) {
   }, [target])
 
   if (rows.length <= WHOLE) return rows.map(render)
-  if (import.meta.env.SSR) return rows.slice(0, ARRIVING).map(render)
+  if (import.meta.env.SSR) return rows.slice(0, MOST_ARRIVING).map(render)
   const starts = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => index * CHUNK)
   return starts.map((start) => {
     const chunk = rows.slice(start, start + CHUNK)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modelMap, type Model } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import { rowsAround, plainValue, shownRows, unfolded, type Folding } from './param-model.ts'
+import { arrivingRows, rowsAround, plainValue, shownRows, unfolded, type Folding } from './param-model.ts'
 
 const row = (id: string, name: string, children: Param[] = []) => newParam({ id, name, children })
 const link = (id: string, name: string, modelId: string, type = 'object') => newParam({ id, name, modelId, type })
@@ -76,6 +76,19 @@ describe('a choice', () => {
     ])
     expect(rows(unfolded)[1]).toMatchObject({ optionAt: 0, param: { required: 0 } })
     expect(anchorsOf(rows({ ...unfolded, picked: new Map([['pay', 1]]) })).at(-1)).toBe('body.pay.Cash.currency')
+  })
+
+  it('arrives with all options, of which readers with scripts see the first', () => {
+    const arrived = arrivingRows('body', [row('a', 'note'), pay, row('z', 'last')], none)
+    const seen = arrived.filter(({ isOther }) => isOther !== true)
+    expect(arrived.filter((one) => !seen.includes(one)).map(({ param }) => param.name)).toEqual(['Cash', 'currency'])
+    expect(seen).toEqual(shownRows('body', [row('a', 'note'), pay, row('z', 'last')], unfolded, none))
+  })
+
+  it('arrives with one option where all of them would be too long', () => {
+    const many = Array.from({ length: 1000 }, (_, at) => row(`m${at}`, `m${at}`))
+    const long = { ...pay, children: [card, { ...cash, children: many }] }
+    expect(arrivingRows('body', [long], none)).toEqual(shownRows('body', [long], unfolded, none))
   })
 
   it('picks the option with the row that an address names', () => {

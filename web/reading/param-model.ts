@@ -20,6 +20,8 @@ const SMALL_MODEL = 15
 const SMALL_MODELS = 120
 /** Rows that models may add when all levels are asked for. */
 const MOST_ROWS = 3000
+/** Rows that a page arrives with: more than a screen, but a page that is quick to load. */
+export const MOST_ARRIVING = 1000
 
 /** The rows that show, each with an anchor of its own; a name that comes twice is numbered. Models are opened in place. */
 export function shownRows(section: string, params: readonly Param[], folding: Folding, models: ModelMap): ShownRow[] {
@@ -27,6 +29,24 @@ export function shownRows(section: string, params: readonly Param[], folding: Fo
   const opens = (candidate: Candidate) =>
     folding.chosen.get(candidate.param.id) ?? opensByItself(candidate, folding.levels, small)
   return new RowWalk(section, models, opens, (id) => folding.picked.get(id) ?? 0).rowsOf(params)
+}
+
+/**
+ * The rows that a page arrives with: also the options of choices that are not picked. Without scripts nobody can pick one, so they all
+ * show there.
+ */
+export function arrivingRows(section: string, params: readonly Param[], models: ModelMap): ShownRow[] {
+  const small = smallModels(params, models)
+  const opens = (candidate: Candidate) => opensByItself(candidate, undefined, small)
+  const rows = new RowWalk(section, models, opens).rowsOf(params)
+  if (rows.length > MOST_ARRIVING) return shownRows(section, params, unfolded, models)
+  const others = new Set<string>()
+  return rows.map((row) => {
+    const isOther = (row.optionAt ?? 0) > 0 || others.has(row.parentId)
+    if (isOther) others.add(row.param.id)
+    const options = row.options?.map(({ name }, at) => ({ name, isPicked: at === 0 }))
+    return { ...row, ...(options && { options }), ...(isOther && { isOther }) }
+  })
 }
 
 function opensByItself({ param, depth, model, added }: Candidate, levels: number | undefined, small: Set<string>) {

@@ -26,6 +26,8 @@ export interface ShownRow extends FlatRow {
   options?: RowOption[]
   /** It is an option: its place in the choice. */
   optionAt?: number
+  /** It belongs to an option that is not picked, and is there for readers without scripts. */
+  isOther?: boolean
 }
 
 export interface RowOption {

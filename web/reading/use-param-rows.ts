@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useHashTarget } from './doc-jump.ts'
-import { rowsAround, shownRows, unfolded } from './param-model.ts'
+import { arrivingRows, rowsAround, shownRows, unfolded } from './param-model.ts'
 import type { ShownRow } from './row-walk.ts'
 
 /** Which rows of a table show. A row that the address names is opened. */
@@ -22,7 +22,10 @@ export function useParamRows(section: string, params: readonly Param[]) {
       })
     }
   }
-  const rows = useMemo(() => shownRows(section, params, folding, models), [section, params, folding, models])
+  const rows = useMemo(
+    () => (import.meta.env.SSR ? arrivingRows(section, params, models) : shownRows(section, params, folding, models)),
+    [section, params, folding, models],
+  )
   const toggle = ({ param, isOpen, model }: ShownRow) => {
     if (!isOpen && model && model.name === undefined) load(model.id)
     setFolding({ ...folding, chosen: new Map([...folding.chosen, [param.id, !isOpen]]) })

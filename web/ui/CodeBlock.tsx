@@ -20,6 +20,8 @@ export interface CodeChoice {
 
 interface Props {
   title: string
+  /** What it is about, for those who hear the code among others of this title. */
+  about?: string
   /** Beside the title, such as the status of a response. */
   tag?: ReactNode
   /** At least one. The first ones are offered as chips, the others in a menu. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** A card with code: chips for languages, wrapping and copying. */
-export function CodeBlock({ title, tag, choices, chosen, onChoose, copied, children }: Props) {
+export function CodeBlock({ title, about, tag, choices, chosen, onChoose, copied, children }: Props) {
   const t = useT()
   const [ownChosen, setOwnChosen] = useState('')
   const [isWrapped, setWrapped] = useState(false)
@@ -69,7 +71,7 @@ export function CodeBlock({ title, tag, choices, chosen, onChoose, copied, child
       <Code
         code={code}
         language={choice?.language ?? ''}
-        label={`${title}: ${choice?.label ?? ''}`}
+        label={[about, title, choice?.label ?? ''].filter((part) => part !== undefined).join(': ')}
         isWrapped={isWrapped}
         isLate={choice?.isLate}
       />

@@ -2,10 +2,16 @@ import { Component, type ReactNode } from 'react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { ErrorState } from './ErrorState.tsx'
 
-interface Props {
-  onReset: () => void
-  isPage: boolean
+interface BoundaryProps {
+  /** It stands around a whole page. */
+  isPage?: boolean
+  /** Whom to ask about a page that is refused. */
+  askWhom?: ReactNode
   children: ReactNode
+}
+
+interface Props extends BoundaryProps {
+  onReset: () => void
 }
 
 interface State {
@@ -26,20 +32,13 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state
-    const { isPage, children } = this.props
-    return failure ? <ErrorState error={failure.error} onRetry={this.retry} isPage={isPage} /> : children
+    const { isPage, askWhom, children } = this.props
+    if (!failure) return children
+    return <ErrorState error={failure.error} onRetry={this.retry} isPage={isPage} askWhom={askWhom} />
   }
 }
 
 /** Shows an error in place of its children, and retries their queries on request. */
-export function ErrorBoundary({ isPage = false, children }: { isPage?: boolean; children: ReactNode }) {
-  return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <Boundary onReset={reset} isPage={isPage}>
-          {children}
-        </Boundary>
-      )}
-    </QueryErrorResetBoundary>
-  )
+export function ErrorBoundary(props: BoundaryProps) {
+  return <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onReset={reset} />}</QueryErrorResetBoundary>
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ApiError, codes, isLeaving } from '../lib/api-error.ts'
 import { useT } from '../lib/i18n.ts'
 import { awaitServer, isServerAway } from '../lib/server-away.ts'
@@ -12,14 +12,17 @@ interface Props {
   onRetry: () => void
   /** It stands in place of a whole page: what the server refuses is the page. */
   isPage?: boolean
+  /** Whom to ask about a page that is refused. */
+  askWhom?: ReactNode
 }
 
 /** Shown in place of a page that failed: what happened, and what to do. */
-export function ErrorState({ error, onRetry, isPage = false }: Props) {
+export function ErrorState({ error, onRetry, isPage = false, askWhom }: Props) {
   const t = useT()
   const isAway = useAway(error, onRetry)
   if (isLeaving(error)) return null
-  if (isPage && error instanceof ApiError && error.code === codes.user) return <RefusedPage message={error.message} />
+  if (isPage && error instanceof ApiError && error.code === codes.user)
+    return <RefusedPage message={error.message} askWhom={askWhom} />
   const known = error instanceof ApiError ? error.message : t('common.pageFailedText')
   return (
     <div role="alert">

@@ -11,6 +11,8 @@ export interface ShotPage {
   visitor: Visitor
   /** Steps before the picture is taken, such as opening a menu. */
   act?: (page: Page, world: World) => Promise<void>
+  /** It has no colours that other pages do not have: one theme shows enough. */
+  isPlain?: boolean
 }
 
 /** The text editor is loaded after the rest of the page. */
@@ -19,6 +21,20 @@ const untilEditor = (page: Page) => page.locator('[contenteditable="true"]').fir
 const nobody = { visitor: 'nobody' } as const
 const admin = { visitor: 'admin' } as const
 const guest = { visitor: 'guest' } as const
+const plainAdmin = { ...admin, isPlain: true } as const
+
+/** The other tabs of the system settings, which consist of the same parts. */
+const plainSettings = [
+  'accounts',
+  'docs',
+  'storage',
+  'outbound',
+  'assistants',
+  'scripts',
+  'notices',
+  'retention',
+  'metersphere',
+]
 
 const open = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 const ofModule =
@@ -129,6 +145,7 @@ export const pages: ShotPage[] = [
   { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-setting-mail', path: '/admin/setting?tab=mail', ...admin },
   { name: 'admin-setting-signin', path: '/admin/setting?tab=signin', ...admin },
+  ...plainSettings.map((tab) => ({ name: `admin-setting-${tab}`, path: `/admin/setting?tab=${tab}`, ...plainAdmin })),
   { name: 'admin-template', path: '/admin/template?id=new', ...admin },
   { name: 'admin-language', path: '/admin/language', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -17,12 +17,17 @@ const shapes: [string, ComponentType][] = [
   ['/show/', DocSkeleton],
 ]
 
+interface Props {
+  /** Whom to ask about a page that is refused; on pages for people who are signed in. */
+  askWhom?: ReactNode
+}
+
 /** The page inside a layout: a skeleton while it loads, an error state when it fails. Each address has its own boundary. */
-export function PageOutlet() {
+export function PageOutlet({ askWhom }: Props) {
   const { pathname } = useLocation()
   const [, Shape] = shapes.find(([start]) => pathname.startsWith(start)) ?? ['', PageSkeleton]
   return (
-    <ErrorBoundary key={pathname} isPage>
+    <ErrorBoundary key={pathname} isPage askWhom={askWhom}>
       <Suspense fallback={<Shape />}>
         <Outlet />
       </Suspense>

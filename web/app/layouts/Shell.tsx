@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
+import { AskSpaceAdmins } from '../../parts/people/AskSpaceAdmins.tsx'
 import { Navbar, type Crumb } from '../navbar/Navbar.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import styles from './layout.module.css'
@@ -60,7 +61,7 @@ export function Shell({ side, drawer, kind, crumbs }: Props) {
           onMenu={isNarrow ? sidebar.openDrawer : sidebar.toggle}
         />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <PageOutlet />
+          <PageOutlet askWhom={<AskSpaceAdmins />} />
         </main>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { useViewPlace } from '../../features/view/use-view-place.ts'
 import { useViewTree } from '../../features/view/use-view-tree.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useIdle } from '../../lib/use-idle.ts'
+import { AskSpaceAdmins } from '../../parts/people/AskSpaceAdmins.tsx'
 import { Navbar } from '../navbar/Navbar.tsx'
 import { useViewCrumbs } from './use-view-crumbs.ts'
 import { BrandLink } from './BrandLink.tsx'
@@ -73,7 +74,7 @@ export function ViewLayout() {
           <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
         )}
         <main id="main" className={viewStyles.main} tabIndex={-1}>
-          <PageOutlet />
+          <PageOutlet askWhom={<AskSpaceAdmins />} />
         </main>
       </div>
     </div>

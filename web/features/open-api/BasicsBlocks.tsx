@@ -50,16 +50,17 @@ const withBothKinds = (field: DescribedField) => (field.name === 'data' ? { ...f
 /** The envelope of every request and response. */
 export function Envelope({ fields }: { fields: DescribedField[] }) {
   const t = useT()
+  const title = t('openApi.page.envelope')
   const call = { name: 'module.get', version: '1.0', access_token: sampleToken, data: {} }
   const answer = { code: '0', msg: '', data: { id: 'q8Rt55Zn', name: 'Library' } }
   const examples = (
     <>
-      <CodeBlock title={t('openApi.page.exampleRequest')} choices={jsonChoice(call)} />
-      <CodeBlock title={t('openApi.page.exampleAnswer')} choices={jsonChoice(answer)} />
+      <CodeBlock title={t('openApi.page.exampleRequest')} about={title} choices={jsonChoice(call)} />
+      <CodeBlock title={t('openApi.page.exampleAnswer')} about={title} choices={jsonChoice(answer)} />
     </>
   )
   return (
-    <Block id="envelope" title={t('openApi.page.envelope')} examples={examples}>
+    <Block id="envelope" title={title} examples={examples}>
       <p>{t('openApi.page.envelopeText')}</p>
       <FieldTable label={t('openApi.page.request')} fields={fields.map(withBothKinds)} />
       <p className={styles.quiet}>{t('openApi.page.ignored')}</p>
@@ -115,24 +116,27 @@ const classes = { breaking: 2, compatible: 1, text: 0, breakingNames: ['Old sear
 /** Pushing without the envelope: a file, a header, a status. */
 export function FilePush({ addresses }: { addresses: PushAddresses }) {
   const t = useT()
+  const title = t('openApi.page.rest')
   const examples = (
     <>
       <CodeBlock
         title={t('openApi.page.exampleRequest')}
+        about={title}
         choices={[{ label: 'cURL', language: 'shell', code: curlFile(addresses.rest) }]}
       />
       <CodeBlock
         title={t('openApi.page.exampleAnswer')}
+        about={title}
         choices={jsonChoice({ code: '0', data: { ...pushed, names, classes, findings: [] } })}
       />
     </>
   )
   const kinds = { header: t('openApi.page.header'), query: t('openApi.page.query') }
   return (
-    <Block id="file" title={t('openApi.page.rest')} examples={examples}>
+    <Block id="file" title={title} examples={examples}>
       <p>{t('openApi.page.restText')}</p>
       <FieldTable
-        label={t('openApi.page.rest')}
+        label={title}
         fields={[
           { ...required('Authorization', t('openApi.page.restAuth')), kind: kinds.header },
           { ...optional('mode', t('openApi.page.restMode')), kind: kinds.query },

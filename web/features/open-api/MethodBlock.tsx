@@ -58,10 +58,12 @@ function Examples({ method, api }: Omit<Props, 'shapes'>) {
     <>
       <CodeBlock
         title={t('openApi.page.exampleRequest')}
+        about={name}
         choices={requestChoices({ address: api, method: name, version, token: sampleToken, data: example })}
       />
       <CodeBlock
         title={t('openApi.page.exampleAnswer')}
+        about={name}
         choices={[{ label: 'JSON', language: 'json', code: JSON.stringify(answer, null, 2) }]}
       />
     </>

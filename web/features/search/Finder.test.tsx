@@ -108,7 +108,7 @@ it('says when nothing was found, and what to try', async () => {
   search.mockReturnValue({ list: [], total: 0 })
   await show()
   await type(FIELD, 'unicorn')
-  await eventually(() => expect(pageText()).toContain('No results for “unicorn”'))
+  await eventually(() => expect(pageText()).toContain('No matches for “unicorn”'))
   expect(pageText()).toContain('Try a shorter search')
 })
 

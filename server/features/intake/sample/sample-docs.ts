@@ -198,7 +198,7 @@ export const orderDocs: (SampleFolder | SampleDoc)[] = [
         url: '/v1/orders/export',
         status: 10,
         deprecated:
-          '请改用「订单列表」分页拉取，2026 年 9 月 30 日下线。Use "List orders" instead; ends on 30 September 2026.',
+          '请改用“订单列表”分页拉取，2026 年 9 月 30 日下线。Use “List orders” instead; ends on 30 September 2026.',
         queryParams: [row('month', 'string', '月份 Month', '2026-04', { rules: { pattern: '^\\d{4}-\\d{2}$' } })],
         responseParams: [row('file', 'file', 'Excel 文件 Excel file')],
       },

@@ -37,7 +37,7 @@ export function SignInSetting({ edits }: { edits: Edits }) {
     <div className={own.list}>
       <p className={styles.text}>{t('signin.adminText')}</p>
       <Panel>
-        <h3 className={own.title}>{t('signin.localOn')}</h3>
+        <h2 className={own.title}>{t('signin.localOn')}</h2>
         <p className={styles.text}>
           {localSignIn ? t('signin.localOnText') : t('signin.localOffText', { path: '/login?local=1' })}
         </p>
@@ -47,7 +47,7 @@ export function SignInSetting({ edits }: { edits: Edits }) {
       ))}
       {ways.length === 0 && (
         <Panel>
-          <h3 className={own.title}>{t('signin.none')}</h3>
+          <h2 className={own.title}>{t('signin.none')}</h2>
           <p className={styles.text}>{t('signin.noneText')}</p>
         </Panel>
       )}
@@ -69,12 +69,12 @@ function WayPanel({ way }: { way: SignInWay }) {
   const kind = kindName(t, way.kind)
   return (
     <Panel>
-      <h3 className={own.title}>
+      <h2 className={own.title}>
         {way.label === '' ? kind : `${way.label} · ${kind}`}
         <Badge color={way.checksSecondFactor ? 'green' : 'gray'}>
           {t(way.checksSecondFactor ? 'signin.factorThere' : 'signin.factorHere')}
         </Badge>
-      </h3>
+      </h2>
       <dl className={own.facts} aria-label={t('signin.variables')}>
         {way.facts.map(({ variable, value, isSecret }) => (
           <div key={variable} className={own.fact}>
