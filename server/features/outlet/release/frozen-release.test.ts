@@ -181,7 +181,7 @@ describe('a published release', () => {
         await t.get(token, '/project/release/environment', environment),
       ])
     }
-    beforeEach(async () => {
+    const publishThenMark = async () => {
       await saveModel([pin(0)])
       await save({ headerParams: [pin(0)], requestParams: body() })
       await setEnvironment([pin(0)])
@@ -191,9 +191,10 @@ describe('a published release', () => {
       await save({ headerParams: [pin(1)], requestParams: body() })
       await setEnvironment([pin(1)])
       expect(await texts()).not.toContain('hush')
-    })
+    }
 
     it('masks them when the marked rows are deleted', async () => {
+      await publishThenMark()
       await saveModel([{ name: 'other' }])
       await save({ headerParams: [], requestParams: body() })
       await setEnvironment([])
@@ -210,6 +211,7 @@ describe('a published release', () => {
     })
 
     it('shows them when they are no longer secret', async () => {
+      await publishThenMark()
       await save({ headerParams: [{ ...pin(0), name: 'pin' }], requestParams: body() })
       expect(JSON.stringify((await read()).data.headerParams)).toContain('hush')
     })
@@ -217,6 +219,7 @@ describe('a published release', () => {
     it.each(['parts', 'module'] as const)(
       'masks them when the doc, model and environment are removed for good as %s',
       async (gone) => {
+        await publishThenMark()
         const admin = people.projectAdmin.token
         const remove = async (path: string, id: string) =>
           expect(await t.post(admin, path, { id })).toMatchObject({ code: '0' })
