@@ -239,8 +239,6 @@ export interface OauthClientTable {
   redirect_uris: string
   created_at: Millis
   last_used_at: Millis
-  /** When a person was last asked to connect it; 0: never. */
-  asked_at: Generated<Millis>
 }
 
 /** An answer to a client that asked to be connected, until it is exchanged for tokens. */

@@ -1,13 +1,9 @@
-import { big, zero, type Migration } from '../columns.ts'
+import type { Migration } from '../columns.ts'
 
-/**
- * Connected assistants are listed with the host that the answer went to; those from before have none. Programs that people are asked about
- * stay when others have to make room.
- */
+/** Connected assistants are listed with the host that the answer went to; those from before have none. */
 export const connectedPrograms: Migration = {
   name: '0051-connected-programs',
   async up(db) {
     await db.schema.alterTable('access_token').addColumn('redirect_host', 'text').execute()
-    await db.schema.alterTable('oauth_client').addColumn('asked_at', big, zero).execute()
   },
 }

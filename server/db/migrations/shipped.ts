@@ -198,8 +198,8 @@ export const shipped: Record<string, Shipped> = {
     text: '789d1b08add8e4a27c94d04e841fbfbdf79d910c89988088d1d753d26c727bff',
   },
   '0051-connected-programs': {
-    checksum: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
-    text: '3ea5391ab9e25cdb7b139f9f794faa99aeafdab4da979d849a98345f66b00097',
+    checksum: 'd19f0af088201807e69e9edb2a833eb7c7cb4df929e28551db5bc20c0a4b1294',
+    text: 'd19f0af088201807e69e9edb2a833eb7c7cb4df929e28551db5bc20c0a4b1294',
   },
   '0052-source-files': {
     checksum: '95e017e21bae8320c564d3d3cf943a0c88123b4177031d5b0dd784f9bda08c85',

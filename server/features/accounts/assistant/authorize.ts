@@ -6,7 +6,7 @@ import { tooMany, UserError } from '../../../base/errors.ts'
 import { transact, type TokenPlaces, type UserCtx } from '../../../context/ctx.ts'
 import { hashAccessToken } from '../../../http/access-token.ts'
 import { audit } from '../audit/audit.ts'
-import { findClient, noteAsked, type OauthClient } from './clients.ts'
+import { findClient, touchClient, type OauthClient } from './clients.ts'
 import { isRegistered, redirectHost, withAnswer } from './redirect-address.ts'
 import { isOwnResource } from './addresses.ts'
 
@@ -81,7 +81,6 @@ function wantedScopes(scope: string | undefined, allowed: readonly TokenScope[])
 
 export async function readAssistantRequest(ctx: UserCtx, request: AuthorizationRequest) {
   const { problem, code = 'access_denied', client, redirectUri, scopes } = await checkRequest(ctx, request)
-  if (client && !problem) await noteAsked(ctx.db, client.id, ctx.services.now())
   const current = client && (await findCurrent(ctx, client.id))
   return {
     problem: problem ? ctx.t(problem) : '',
@@ -144,7 +143,7 @@ export async function allowAssistant(ctx: UserCtx, { request, scopes, places, en
         expires_at: now + CODE_LIFE,
       })
       .execute()
-    await noteAsked(tx.db, client.id, now)
+    await touchClient(tx.db, client.id, now)
     const where = redirectHost(redirectUri) || 'localhost'
     await audit(tx, { action: 'assistant.connected', object: `${client.name} → ${where} (${scopes.join(', ')})` })
   })

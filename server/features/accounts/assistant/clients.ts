@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { limits } from '#core/limits.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
@@ -13,8 +12,6 @@ const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 /** How long a program stays registered that nobody has connected. */
 const UNUSED = 90 * DAY
-/** How long a person may take to decide, until the program makes room for others like any that nobody is asked about. */
-const CONSENT = 10 * MINUTE
 
 export interface OauthClient {
   id: number
@@ -78,8 +75,7 @@ async function makeRoom(db: Db, now: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const tooMany = count + 1 - limits.oauthClients
   if (tooMany <= 0) return
-  const isAskedNow = sql<number>`case when asked_at > ${now - CONSENT} then 1 else 0 end`
-  const oldest = unconnected(db).orderBy(isAskedNow).orderBy('last_used_at').orderBy('id').limit(tooMany)
+  const oldest = unconnected(db).orderBy('last_used_at').orderBy('id').limit(tooMany)
   await db.deleteFrom('oauth_client').where('id', 'in', oldest).execute()
 }
 
@@ -105,7 +101,3 @@ export async function touchClient(db: Db, id: number, now: number): Promise<void
   await db.updateTable('oauth_client').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** A person looks at what the program wants, or has just allowed it. */
-export async function noteAsked(db: Db, id: number, now: number): Promise<void> {
-  await db.updateTable('oauth_client').set({ last_used_at: now, asked_at: now }).where('id', '=', id).execute()
-}
