@@ -100,4 +100,3 @@ export async function findClient(db: Db, key: string): Promise<OauthClient | und
 export async function touchClient(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('oauth_client').set({ last_used_at: now }).where('id', '=', id).execute()
 }
-

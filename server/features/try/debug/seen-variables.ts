@@ -4,8 +4,10 @@ import type { Db } from '../../../db/open.ts'
 import type { Scope, StoredVariable } from './variables.ts'
 
 /** A keyed hash of the row as it is stored. An encrypted value differs each time it is entered, so the stamp says nothing about it. */
-export const stampOf = (vault: Vault, { name, isSecret, value }: Omit<StoredVariable, 'id' | 'scope'>): string =>
-  vault.sign(JSON.stringify([name, isSecret, value]))
+export const stampOf = (
+  vault: Vault,
+  { name, isSecret, value }: Pick<StoredVariable, 'name' | 'isSecret' | 'value'>,
+): string => vault.sign(JSON.stringify([name, isSecret, value]))
 
 /** Until the end of the transaction nobody else replaces variables of the environment. */
 export async function lockVariables(db: Db, environmentId: number): Promise<void> {
