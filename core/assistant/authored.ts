@@ -5,7 +5,7 @@ const TAG = 'authored_content'
 const GAP = String.raw`[\s\\/\p{Cc}\p{Cf}\p{DI}]*`
 
 /** A bracket that a model could take for the beginning of the mark, or of its end. One class between the letters keeps the search linear. */
-const OWN_TAG = new RegExp(`[<\uFF1C](?=${GAP}${[...TAG].join(GAP)})`, 'giu')
+const OWN_TAG = new RegExp(`[<\uFF1C](?=${GAP}${Array.from(TAG).join(GAP)})`, 'giu')
 
 /** Text that people or other servers wrote, marked as data for a model. It cannot end its own mark. */
 export const asData = (text: string, of: string): string =>

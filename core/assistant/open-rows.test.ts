@@ -16,6 +16,9 @@ const object = (name: string, field: string) =>
     children: [newParam({ name: field, type: 'object', children: [newParam({ name: `${field}Deep` })] })],
   })
 
+const answer = (status: string, index: number) =>
+  newResponse({ id: `r${index}`, status, params: [object('a', `answer${index}`)] })
+
 function makeDoc(change: Partial<DocContent>): DocParts {
   const content: DocContent = { ...newDocContent(0), name: 'Doc', url: '/doc', ...change }
   return {
@@ -51,9 +54,7 @@ describe('what an answer names for open leads to its own rows', () => {
         newBody({ id: 'one', params: [object('a', 'first')] }),
         newBody({ id: 'two', params: [object('a', 'second')] }),
       ],
-      responses: ['200', '200', '404', '200'].map((status, index) =>
-        newResponse({ id: `r${index}`, status, params: [object('a', `answer${index}`)] }),
-      ),
+      responses: [answer('200', 0), answer('200', 1), answer('404', 2), answer('200', 3)],
     })
     expect(opened(doc)).toEqual({
       'body: a': ['first', 'firstDeep'],
@@ -86,11 +87,7 @@ describe('what an answer names for open leads to its own rows', () => {
   })
 
   it('also where a status has a colon', () => {
-    const doc = makeDoc({
-      responses: ['200', '200: empty'].map((status, index) =>
-        newResponse({ id: `r${index}`, status, params: [object('a', `answer${index}`)] }),
-      ),
-    })
+    const doc = makeDoc({ responses: [answer('200', 0), answer('200: empty', 1)] })
     expect(Object.values(opened(doc)).map(([first]) => first)).toEqual(['answer0', 'answer1'])
   })
 

@@ -11,11 +11,9 @@ const DIGITS = 3
 const SIGN = 1.5
 
 /** The Chinese signs of everyday texts (level 1 of GB 2312), with kana and punctuation. Models know them. */
-const commonSigns = new Set([
-  ...'、。，；：？！（）《》【】「」“”‘’…—·',
-  ...decoded(0xa4, 0xa5),
-  ...decoded(0xb0, 0xd7),
-])
+const commonSigns = new Set(
+  Array.from(`、。，；：？！（）《》【】「」“”‘’…—·${decoded(0xa4, 0xa5)}${decoded(0xb0, 0xd7)}`),
+)
 
 /** The signs of some rows of GB 2312. */
 function decoded(from: number, to: number): string {

@@ -207,17 +207,17 @@ describe('text and structured part of an answer have at most 6,000 tokens togeth
     const name = filled(hostile['rare signs'], 190)
     const [saved] = await readAll('save_doc', { moduleId: world.module, name, path: '/written' })
     const { docId } = saved?.data ?? {}
+    expect(docId).toBeDefined()
     await readAll('add_example', { docId, name, value: filled(hostile.quotes, 20_000) })
     await readAll('add_comment', { docId, text: filled(hostile.emojis, 2000) })
   })
 
-  it('and as many as were asked for', async () => {
-    for (const [tool, input] of [
-      ['read_docs', { docIds: idsOf('letters').slice(0, 1) }],
-      ['list_places', { moduleId: world.module }],
-      ['get_mocks', { docIds: docIds.slice(0, 1) }],
-      ['get_openapi', { docIds: idsOf('quotes') }],
-    ] as const)
-      await readAll(tool, { ...input, maxTokens: 1000 }, 1000)
+  it.each([
+    ['read_docs', () => ({ docIds: idsOf('letters').slice(0, 1) })],
+    ['list_places', () => ({ moduleId: world.module })],
+    ['get_mocks', () => ({ docIds: docIds.slice(0, 1) })],
+    ['get_openapi', () => ({ docIds: idsOf('quotes') })],
+  ])('and as many as %s was asked for', async (tool, input) => {
+    expect((await readAll(tool, { ...input(), maxTokens: 1000 }, 1000)).length).toBeGreaterThan(0)
   })
 })
