@@ -1,6 +1,7 @@
 import { html } from '@codemirror/lang-html'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { clearPage, preparePages, press, showPage } from '../testing/page.tsx'
+import { EditorView } from 'codemirror'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { clearPage, preparePages, press, settled, showPage } from '../testing/page.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 
 beforeAll(preparePages)
@@ -9,17 +10,11 @@ afterEach(clearPage)
 const Length = ({ text }: { text: string }) => <output id="shown">{text.length}</output>
 const shown = () => Number(document.querySelector('#shown')?.textContent)
 
+const change = vi.fn<(text: string) => void>()
+
 const show = (value: string) =>
   showPage(
-    <SourceEditor
-      label="Content"
-      language={html()}
-      preview={Length}
-      hint=""
-      value={value}
-      maxLength={1_000_000}
-      onChange={() => undefined}
-    />,
+    <SourceEditor label="Content" language={html()} preview={Length} hint="" value={value} onChange={change} />,
     {},
   )
 
@@ -35,4 +30,12 @@ it('previews a text of usual length as a whole', async () => {
   const text = '<p>An order has lines.</p>\n'.repeat(500)
   await show(text)
   expect(shown()).toBe(text.length)
+})
+
+it('passes on a text that is too long, so that saving says so instead of keeping an older text', async () => {
+  await show('')
+  const editor = EditorView.findFromDOM(document.body)
+  const text = 'x'.repeat(2_000_000)
+  await settled(() => editor?.dispatch({ changes: { from: 0, insert: text } }))
+  expect(change).toHaveBeenLastCalledWith(text)
 })

@@ -4,7 +4,7 @@ export interface TextEditorProps {
   /** Pictures are stored with this module. */
   moduleId: string
   value: string
-  maxLength: number
+  /** Also told of a text that is too long: only then does saving say so. */
   onChange: (text: string) => void
   /** Fills the page instead of a field. */
   isTall?: boolean

@@ -59,13 +59,13 @@ export interface SourceEditorProps extends Omit<TextEditorProps, 'moduleId'> {
 
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
-  const { label, home, value, maxLength, onChange, language, imageText, hasLines = false, onReady } = props
+  const { label, home, value, onChange, language, imageText, hasLines = false, onReady } = props
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ value, onChange, maxLength, home, imageText, onReady })
+  const latest = useRef({ value, onChange, home, imageText, onReady })
   useEffect(() => {
-    latest.current = { value, onChange, maxLength, home, imageText, onReady }
+    latest.current = { value, onChange, home, imageText, onReady }
   })
 
   useEffect(() => {
@@ -85,8 +85,7 @@ export function useCodeMirror(props: SourceEditorProps) {
         EditorView.cspNonce.of(pageNonce()),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          const { maxLength, onChange } = latest.current
-          if (docChanged && state.doc.length <= maxLength) onChange(state.doc.toString())
+          if (docChanged) latest.current.onChange(state.doc.toString())
         }),
         EditorView.domEventHandlers({
           paste: (event, editor) => takeImages(editor, event.clipboardData, latest.current),

@@ -8,7 +8,7 @@ import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
 /** The kit's editor for a value that may also change from outside. It has its own undo history while it is in use. */
-export function useRichEditor({ label, moduleId, value, maxLength, onChange }: TextEditorProps) {
+export function useRichEditor({ label, moduleId, value, onChange }: TextEditorProps) {
   // The last value that the editor wrote: any other value came from outside, for example by undo.
   const written = useRef(value)
   const current = useRef<Editor>(null)
@@ -33,7 +33,7 @@ export function useRichEditor({ label, moduleId, value, maxLength, onChange }: T
     onCreate: ({ editor }) => checkLoss(editor, value),
     onUpdate: ({ editor }) => {
       written.current = editor.isEmpty ? '' : editor.getHTML()
-      if (written.current.length <= maxLength) onChange(written.current)
+      onChange(written.current)
     },
   })
   useEffect(() => {

@@ -18,8 +18,6 @@ interface Props {
   text: string
 }
 
-const MAX_LENGTH = 200_000
-
 /** Rich text with its own Save. */
 export function ConstantEditor({ owner, picturesIn, label, text }: Props) {
   const t = useT()
@@ -47,14 +45,7 @@ export function ConstantEditor({ owner, picturesIn, label, text }: Props) {
           </Note>
         )}
       </div>
-      <RichEditor
-        label={label}
-        moduleId={picturesIn}
-        value={edited.value}
-        maxLength={MAX_LENGTH}
-        isTall
-        onChange={edited.change}
-      />
+      <RichEditor label={label} moduleId={picturesIn} value={edited.value} isTall onChange={edited.change} />
       <ConflictTextDialog
         mine={edited.value}
         theirs={conflict?.theirs ?? ''}

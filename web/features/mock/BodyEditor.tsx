@@ -1,6 +1,5 @@
 import { javascript } from '@codemirror/lang-javascript'
 import { json } from '@codemirror/lang-json'
-import { limits } from '#core/limits.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCodeMirror } from '../../text/use-code-mirror.ts'
 import { Code } from '../../ui/CodeBlock.tsx'
@@ -28,7 +27,6 @@ function SourceField({ isScript, value, onChange, label }: Omit<Props, 'canEdit'
     label,
     value,
     onChange,
-    maxLength: isScript ? limits.mockScript : limits.mockBody,
     language: isScript ? languages.script : languages.body,
     // Faults of scripts name their line.
     hasLines: isScript,

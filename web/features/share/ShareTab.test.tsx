@@ -123,6 +123,20 @@ const openNew = async () => {
   await press('New share')
   await eventually(() => expect(input('Title')).toBeDefined())
 }
+/** Saves a remark after somebody else saved theirs. */
+const saveLate = async () => {
+  await show()
+  await eventually(() => expect(pageText()).toContain('Shop partner'))
+  await menu('Update')
+  await eventually(() => expect(input('Remark').value).toBe('Shop partner'))
+  await type('Remark', 'Mine')
+  shares = [{ ...share, remark: 'Theirs', title: 'Their title', version: 4 }]
+  calls.update.mockReturnValueOnce(new Refused('Not saved: Mei changed this in the meantime.'))
+  await press('Save')
+  await eventually(() => expect(named('Use theirs')).toBeDefined())
+  expect(pageText()).toContain('Not saved: Mei changed this in the meantime.')
+  expect(input('Remark').value).toBe('Mine')
+}
 const submit = () => press('Create share')
 
 describe('the list of shares', () => {
@@ -241,21 +255,8 @@ describe('the share dialog', () => {
   })
 
   describe('when someone else saved the share first', () => {
-    beforeEach(async () => {
-      await show()
-      await eventually(() => expect(pageText()).toContain('Shop partner'))
-      await menu('Update')
-      await eventually(() => expect(input('Remark').value).toBe('Shop partner'))
-      await type('Remark', 'Mine')
-      shares = [{ ...share, remark: 'Theirs', title: 'Their title', version: 4 }]
-      calls.update.mockReturnValueOnce(new Refused('Not saved: Mei changed this in the meantime.'))
-      await press('Save')
-      await eventually(() => expect(named('Use theirs')).toBeDefined())
-      expect(pageText()).toContain('Not saved: Mei changed this in the meantime.')
-      expect(input('Remark').value).toBe('Mine')
-    })
-
     it('shows theirs, and saves over it', async () => {
+      await saveLate()
       await press('Use theirs')
       expect([input('Remark').value, input('Title').value]).toEqual(['Theirs', 'Their title'])
       expect(pageText()).not.toContain('Not saved')
@@ -264,6 +265,7 @@ describe('the share dialog', () => {
     })
 
     it('saves the own text over theirs on request', async () => {
+      await saveLate()
       await press('Overwrite with mine')
       await eventually(() =>
         expect(calls.update).toHaveBeenLastCalledWith(expect.objectContaining({ remark: 'Mine', version: 4 })),

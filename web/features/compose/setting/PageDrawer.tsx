@@ -2,7 +2,6 @@ import { Button, Group, Input, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import type { ExtraPage } from '#core/contract/compose.ts'
-import { limits } from '#core/limits.ts'
 import { settingQueries } from '../../../data/compose/compose-setting.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useStable } from '../../../lib/use-stable.ts'
@@ -105,7 +104,6 @@ function PageForm({ projectId, page, parts, own, onClose, onCancel }: FormProps)
             label={t('compose.pageContent')}
             composeId={projectId}
             value={values.content}
-            maxLength={limits.extraPage}
             isTall
             onChange={(content) => set({ content })}
           />

@@ -1,5 +1,4 @@
 import { javascript } from '@codemirror/lang-javascript'
-import { limits } from '#core/limits.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCodeMirror } from '../../../text/use-code-mirror.ts'
 import styles from './script.module.css'
@@ -12,7 +11,6 @@ export function ScriptCode({ value, onChange }: { value: string; onChange: (text
   const host = useCodeMirror({
     label: t('script.content'),
     value,
-    maxLength: limits.debugScriptContent,
     onChange,
     language,
     hasLines: true,

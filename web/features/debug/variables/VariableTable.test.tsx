@@ -41,7 +41,6 @@ beforeEach(async () => {
     '/debug/variable/list': () => stored,
     '/debug/variable/save': save,
   })
-  await eventually(() => expect(pageText()).toContain('Team variables'))
 })
 afterEach(clearPage)
 

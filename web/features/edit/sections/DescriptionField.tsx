@@ -1,6 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { docLimits } from '#core/doc/doc-fields.ts'
 import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { readStored, store } from '../../../lib/storage.ts'
@@ -46,13 +45,7 @@ export function DescriptionField() {
         />
       )}
       <Suspense fallback={<div className={styles.waiting} />}>
-        <Editor
-          label={t('edit.fieldDescription')}
-          moduleId={moduleId}
-          value={value}
-          maxLength={docLimits.description}
-          onChange={set}
-        />
+        <Editor label={t('edit.fieldDescription')} moduleId={moduleId} value={value} onChange={set} />
       </Suspense>
     </Input.Wrapper>
   )

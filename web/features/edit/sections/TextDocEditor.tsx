@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { docLimits } from '#core/doc/doc-fields.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
@@ -25,14 +24,7 @@ export function TextDocEditor({ docId }: { docId: string }) {
     <div className={styles.textFields}>
       <NameField isFirst={docId === ''} />
       <Suspense fallback={<div className={textStyles.waiting} data-tall />}>
-        <Editor
-          label={t('edit.content')}
-          moduleId={moduleId}
-          value={value}
-          maxLength={docLimits.description}
-          isTall
-          onChange={set}
-        />
+        <Editor label={t('edit.content')} moduleId={moduleId} value={value} isTall onChange={set} />
       </Suspense>
       <PlaceFields />
       <StateFields />
