@@ -116,8 +116,8 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** One core is left for answering calls. Two threads at least, so that a quick task does not wait for a slow one. */
-const defaultThreads = () => Math.max(2, Math.min(4, availableParallelism() - 1))
+/** One core is left for answering calls. Three threads at least: one is for short tasks, and an import does not wait for a slow export. */
+const defaultThreads = () => Math.max(3, Math.min(4, availableParallelism() - 1))
 
 function publicUrl(env: Env): string | undefined {
   return readOrigin(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin

@@ -27,6 +27,7 @@ export const parseJsonTask: Task<{ path: string }, { value: unknown }> = {
   name: 'parse-json',
   maxMs: 20_000,
   maxMemoryMb: 1536,
+  isShort: true,
 }
 
 /** Makes the routes of a scope take bodies of more than `SMALL_BODY`: they get a `LargeBody` in place of its JSON. */
