@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asData } from '#core/assistant/authored.ts'
 import { connectAssistant } from '../../testing/assistant.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newAccessToken, newPeople, newWorld, type People, type World } from '../../testing/world.ts'
@@ -50,7 +51,7 @@ describe('a change by an assistant of a doc that somebody saved meanwhile', () =
       body: [{ name: 'a' }, { name: 'b', description: 'By a machine' }, row('d')],
       description: 'One\n\nTwo\n\nThree by a machine\n',
     })
-    expect(saved.data).toEqual({ docId, revision: 3 })
+    expect(saved.data).toMatchObject({ docId, revision: 3 })
     const doc = await read(docId)
     expect(doc).toMatchObject({ name: 'By a machine', queryParams: [{ name: 'page' }] })
     expect(doc.description).toBe('One by a person\n\nTwo\n\nThree by a machine\n')
@@ -74,7 +75,7 @@ describe('a change by an assistant of a doc that somebody saved meanwhile', () =
       response: [{ name: 'total', description: 'By a machine' }, { name: 'count' }],
     })
     const text = t.text('assistant.collision', { from: 1, to: 2, fields: 'Title, Response › total › Description' })
-    expect(refused).toMatchObject({ isError: true, text: `revision: ${text}` })
+    expect(refused).toMatchObject({ isError: true, text: asData(`revision: ${text}`, 'error') })
     expect(await read(docId)).toEqual(before)
     const again = await call('save_doc', { docId, revision: 2, name: 'By a machine' })
     expect(again.data.revision).toBe(3)
@@ -114,7 +115,7 @@ describe('a change by an assistant of a doc that somebody saved meanwhile', () =
     const refused = await call('save_doc', { docId, revision: 1, path: '/late' })
     const name = await nameOf(people.projectAdmin.token)
     const text = t.text('error.docChangedMeanwhile', { name, count: 1 })
-    expect(refused).toMatchObject({ isError: true, text: `revision: ${text}` })
+    expect(refused).toMatchObject({ isError: true, text: asData(`revision: ${text}`, 'error') })
     expect((await call('save_doc', { docId, revision: 9, path: '/early' })).isError).toBe(true)
   })
 

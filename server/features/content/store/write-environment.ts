@@ -49,6 +49,15 @@ export async function insertEnvironment(
   return toEnvironment(await getEnvironmentRow(db, id))
 }
 
+/** Until the end of the transaction nobody else changes what belongs to the environment. */
+export async function lockEnvironment(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('environment')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
 interface EnvironmentChange {
   id: number
   /** The version that the user saw; undefined: the newest. */

@@ -240,8 +240,12 @@ describe('secrets of an environment whose host changes', () => {
   })
   afterAll(() => other.close())
 
-  const save = (scope: string, token: string, value = 'hush') => {
-    const input = { environmentId: world.environment, scope, rows: [{ name: 'token', value }] }
+  const save = async (scope: string, token: string, value = 'hush') => {
+    const { data } = await t.get(token, '/debug/variable/list', { environmentId: world.environment })
+    const seen = data
+      .filter((row: { scope: string }) => row.scope === scope)
+      .map(({ stamp }: { stamp: string }) => stamp)
+    const input = { environmentId: world.environment, scope, rows: [{ name: 'token', value }], seen }
     return t.post(token, '/debug/variable/save', input)
   }
   const moveTo = (url: string) =>

@@ -1,6 +1,5 @@
 import type { Vault } from '../../../base/vault.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { Db } from '../../../db/open.ts'
 import type { Scope, StoredVariable } from './variables.ts'
 
 /** A keyed hash of the row as it is stored. An encrypted value differs each time it is entered, so the stamp says nothing about it. */
@@ -8,15 +7,6 @@ export const stampOf = (
   vault: Vault,
   { name, isSecret, value }: Pick<StoredVariable, 'name' | 'isSecret' | 'value'>,
 ): string => vault.sign(JSON.stringify([name, isSecret, value]))
-
-/** Until the end of the transaction nobody else replaces variables of the environment. */
-export async function lockVariables(db: Db, environmentId: number): Promise<void> {
-  await db
-    .updateTable('environment')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', environmentId)
-    .execute()
-}
 
 interface Seen {
   stored: readonly StoredVariable[]

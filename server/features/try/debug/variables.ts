@@ -7,7 +7,8 @@ import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import { originOf } from '../../content/store/environment-origin.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
-import { lockVariables, refuseUnseen, stampOf } from './seen-variables.ts'
+import { lockEnvironment } from '../../content/store/write-environment.ts'
+import { refuseUnseen, stampOf } from './seen-variables.ts'
 
 interface GivenVariable {
   name: string
@@ -84,7 +85,7 @@ export async function saveVariables(ctx: UserCtx, { environmentId, scope, rows, 
   const userId = scope === 'team' ? null : ctx.actor.userId
   const ofScope = <Row extends { scope: Scope }>(all: Row[]) => all.filter((row) => row.scope === scope)
   return transact(ctx, async (tx) => {
-    await lockVariables(tx.db, environmentId)
+    await lockEnvironment(tx.db, environmentId)
     refuseUnseen(tx.services.vault, { stored: ofScope(await findVariables(tx, environmentId)), scope, seen })
     const sealed = await sealRows(tx, { environmentId, scope, rows })
     await ownedBy(tx.db.deleteFrom('debug_variable'), { environmentId, userId }).execute()
