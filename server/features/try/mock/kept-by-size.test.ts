@@ -3,8 +3,8 @@ import { KeptBySize } from './kept-by-size.ts'
 
 const limits = { maxBytes: 100, maxEntryBytes: 60 }
 
-function newKept() {
-  const kept = new KeptBySize<string>(limits)
+function newKept(within: ConstructorParameters<typeof KeptBySize>[0] = limits) {
+  const kept = new KeptBySize<string>(within)
   const made: string[] = []
   const get = (key: number, bytes: number, version = 'v1') =>
     kept.get(key, version, async () => {
@@ -30,6 +30,14 @@ describe('values that are kept by their size', () => {
     await get(1, 40)
     await get(2, 40)
     expect(made).toEqual(['1 v1', '2 v1', '3 v1', '2 v1'])
+  })
+
+  it('stay where one alone is larger than all may be, unless it has a limit of its own', async () => {
+    const { kept, made, get } = newKept({ maxBytes: 100 })
+    for (const key of [1, 2, 2]) await get(key, key * 80)
+    expect([made, kept.bytes]).toEqual([['1 v1', '2 v1'], 160])
+    await get(3, 10)
+    expect(kept.bytes).toBe(10)
   })
 
   it('go also when others grow', async () => {

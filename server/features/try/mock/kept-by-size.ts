@@ -13,8 +13,8 @@ interface Entry<Value> {
 
 interface Limits {
   maxBytes: number
-  /** Larger values are made anew each time, as they would displace many others. */
-  maxEntryBytes: number
+  /** Larger values are made anew each time, as they would displace many others. Without it, one value is kept however large it is. */
+  maxEntryBytes?: number
 }
 
 /** Values that are made once for each version, by key. The least recently used ones are dropped first. */
@@ -60,10 +60,12 @@ export class KeptBySize<Value> {
     if (!this.#isKept(key, entry)) return
     this.#bytes += bytes - entry.bytes
     entry.bytes = bytes
-    if (bytes > this.#limits.maxEntryBytes) this.#drop(key)
+    const { maxBytes, maxEntryBytes } = this.#limits
+    if (maxEntryBytes !== undefined && bytes > maxEntryBytes) this.#drop(key)
     for (const [oldest, { bytes: size }] of this.#entries) {
-      if (this.#bytes <= this.#limits.maxBytes) return
-      if (size > 0) this.#drop(oldest)
+      if (this.#bytes <= maxBytes) return
+      const isOnly = maxEntryBytes === undefined && size === this.#bytes
+      if (size > 0 && !isOnly) this.#drop(oldest)
     }
   }
 

@@ -86,7 +86,7 @@ const methodsOf = (text: string) => text.toUpperCase().match(/[A-Z]+/g) ?? ['*']
 
 /** Plans of the modules that were asked last, each until its docs or mocks change. */
 export class MockPlans {
-  readonly #modules = new KeptBySize<ModulePlans>({ maxBytes: 16 * MIB, maxEntryBytes: 16 * MIB })
+  readonly #modules = new KeptBySize<ModulePlans>({ maxBytes: 64 * MIB })
   readonly #kept: Kept = {
     plans: new KeptBySize({ maxBytes: 32 * MIB, maxEntryBytes: 16 * MIB }),
     mocks: new KeptBySize({ maxBytes: 16 * MIB, maxEntryBytes: MIB }),
