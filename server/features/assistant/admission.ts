@@ -17,7 +17,7 @@ interface Admitted {
 }
 
 /**
- * Lets calls in as far as the limits allow. A token or link that was found before counts by itself. All others count by address until they
+ * Admits calls within the limits. A token or link that was found before counts by itself. All others count by address until they
  * are found, so that made-up ones neither escape the limits nor push aside what is known of real ones.
  */
 export class Admission {
